@@ -1,0 +1,54 @@
+import { z } from './zod'
+import { calendarDate, id, optionalText, timestamp } from './common'
+import { decimal } from './decimal'
+import type { Endpoint } from './endpoint'
+import { type PageQuery, pageQuery } from './list'
+import { moneyField } from './money'
+
+export const expenseLine = z.looseObject({
+  id: z.nullish(id),
+  material_id: z.nullish(id),
+  material_name: optionalText,
+  material_expense: z.nullish(z.boolean()),
+  category_id: z.nullish(id),
+  category_name: optionalText,
+  quantity: z.nullish(decimal),
+  unit_price: moneyField,
+  total_price: moneyField,
+})
+export type ExpenseLine = z.infer<typeof expenseLine>
+
+/**
+ * A purchase. The specification leaves the fields open and the vendor published them later, so only `id` is asked for.
+ * A key without costs gets 403 on the whole resource.
+ */
+export const expense = z.looseObject({
+  id,
+  paid: z.nullish(z.boolean()),
+  received: z.nullish(z.boolean()),
+  line_items: z.nullish(z.array(expenseLine)),
+  code: optionalText,
+  purchased_at: z.nullish(timestamp),
+  /** A day without a time. */
+  estimated_arrival_at: z.nullish(calendarDate),
+  supplier_id: z.nullish(id),
+  supplier_name: optionalText,
+  notes: optionalText,
+  amount: moneyField,
+  item_total: moneyField,
+  tax: moneyField,
+  shipping: moneyField,
+  discount: moneyField,
+  created_at: z.nullish(timestamp),
+  updated_at: z.nullish(timestamp),
+})
+export type Expense = z.infer<typeof expense>
+
+export const expensesEndpoint = {
+  path: '/api/v1/expenses',
+  many: 'expenses',
+  one: 'expense',
+  item: expense,
+  query: pageQuery,
+  money: [],
+} as const satisfies Endpoint<Expense, PageQuery>

@@ -1,0 +1,80 @@
+import { z } from './zod'
+import type { Endpoint, Identified } from './endpoint'
+import { type PaginationMeta, paginationMeta } from './list'
+import type { PageQuery } from './list'
+
+/** One page of a list, checked. */
+export interface Page<Item> {
+  readonly items: readonly Item[]
+  readonly meta: PaginationMeta
+  /** Records of this page that are not what the contract promises, and why: set aside, and said on screen. */
+  readonly setAside: readonly BadRecord[]
+}
+
+export interface BadRecord {
+  /** The id, where at least that could be read. */
+  readonly id: number | undefined
+  /** The first complaint, such as `stock_on_hand: Invalid input`. Never holds a value of the record. */
+  readonly reason: string
+}
+
+/** The answer is not what the contract promises. `message` says where, in words for a person; it holds no values. */
+export class ContractError extends Error {
+  override readonly name = 'ContractError'
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function complaint(error: z.core.$ZodError): string {
+  const issue = error.issues[0]
+  if (issue === undefined) return 'not valid'
+  const path = issue.path.join('.')
+  return path === '' ? issue.message : `${path}: ${issue.message}`
+}
+
+/**
+ * Reads a list answer, `{[many]: [...], meta}`. A record that breaks the contract is set aside and the list stands.
+ * @throws ContractError when the envelope itself is not one.
+ */
+export function parseList<Item extends Identified, Query extends PageQuery>(
+  endpoint: Endpoint<Item, Query>,
+  body: unknown,
+): Page<Item> {
+  if (!isObject(body)) throw new ContractError('The answer is not a JSON object.')
+  const records = body[endpoint.many]
+  if (!Array.isArray(records)) throw new ContractError(`The answer has no list called "${endpoint.many}".`)
+  const meta = paginationMeta.safeParse(body['meta'])
+  if (!meta.success) throw new ContractError(`The answer does not say how it is paged (meta.${complaint(meta.error)}).`)
+  const items: Item[] = []
+  const setAside: BadRecord[] = []
+  for (const record of records as readonly unknown[]) {
+    const result = endpoint.item.safeParse(record)
+    // The schemas only check, so the record is used as it came: extra fields are kept, and nothing is copied.
+    if (result.success) items.push(record as Item)
+    else {
+      const id = isObject(record) && typeof record['id'] === 'number' ? record['id'] : undefined
+      setAside.push({ id, reason: complaint(result.error) })
+    }
+  }
+  return { items, meta: meta.data, setAside }
+}
+
+/**
+ * Reads a detail answer, `{[one]: {...}}`.
+ * @throws ContractError when it is not one, or when it is another record than the one asked for.
+ */
+export function parseOne<Item extends Identified, Query extends PageQuery>(
+  endpoint: Endpoint<Item, Query>,
+  id: number,
+  body: unknown,
+): Item {
+  const record = isObject(body) ? body[endpoint.one] : undefined
+  if (record === undefined) throw new ContractError(`The answer has no "${endpoint.one}".`)
+  const result = endpoint.item.safeParse(record)
+  if (!result.success) throw new ContractError(`The ${endpoint.one} cannot be read (${complaint(result.error)}).`)
+  if (result.data.id !== id)
+    throw new ContractError(`The answer is about another ${endpoint.one} than the one asked for.`)
+  return record as Item
+}
