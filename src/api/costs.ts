@@ -1,0 +1,24 @@
+import type { Endpoint, Identified } from '@/contract/endpoint'
+import type { PageQuery } from '@/contract/list'
+import { moneyFieldNames } from '@/contract/money'
+
+/** Whether a money field is there, even null, at any depth. Own fields only: JSON may hold one called `__proto__`. */
+function holdsMoney(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) return value.some(holdsMoney)
+  return Object.entries(value).some(
+    ([name, field]) => (moneyFieldNames.has(name) && typeof field === 'object') || holdsMoney(field),
+  )
+}
+
+/**
+ * What these records tell about the key: true, it sees costs; false, it does not; undefined, they do not tell.
+ * Specification, "Authentication" 5: view-only users' answers leave the money fields out.
+ */
+export function costsSeen<Item extends Identified, Query extends PageQuery>(
+  endpoint: Endpoint<Item, Query>,
+  items: readonly Item[],
+): boolean | undefined {
+  if (items.some(holdsMoney)) return true
+  return endpoint.money.length > 0 && items.length > 0 ? false : undefined
+}

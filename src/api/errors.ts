@@ -1,0 +1,82 @@
+/**
+ * What went wrong with a request, told apart by what a person can do about it.
+ *
+ * - `refused`: 401, the key is missing, wrong or revoked
+ * - `forbidden`: 403, the key is good but its plan or permissions do not reach this
+ * - `missing`: 404, no such record, or not visible to this key
+ * - `invalid`: any other 4xx, the service could not make sense of the request
+ * - `limited`: 429, too many requests, and the wait is longer than anybody would sit through (`retryAt`)
+ * - `moved`: the address answers with a redirect, which browsers must not follow with a key
+ * - `unreachable`: no answer; from another origin this is also what a refusal by CORS looks like
+ * - `timeout`: no complete answer within the limit, ours or that of the server in front
+ * - `failing`: 5xx
+ * - `foreign`: something answered that is not this API (a portal's sign-in page, another web server)
+ * - `contract`: JSON, but not what was promised
+ */
+export type ApiErrorKind =
+  | 'refused'
+  | 'forbidden'
+  | 'missing'
+  | 'invalid'
+  | 'limited'
+  | 'moved'
+  | 'unreachable'
+  | 'timeout'
+  | 'failing'
+  | 'foreign'
+  | 'contract'
+
+const sentences: Readonly<Record<ApiErrorKind, string>> = {
+  refused: 'The service did not accept the key.',
+  forbidden: 'This key is not permitted to see this.',
+  missing: 'There is no such record, or this key may not see it.',
+  invalid: 'The service could not make sense of the request.',
+  limited: 'The service asks to wait before it is asked again.',
+  moved: 'The service has moved: this address sends every request on to another one.',
+  unreachable: 'The service cannot be reached.',
+  timeout: 'The service took too long to answer.',
+  failing: 'The service has a problem and could not answer.',
+  foreign: 'What answered is not the inventory service.',
+  contract: 'The service answered in a form that cannot be read.',
+}
+
+interface ApiErrorFacts {
+  readonly path: string
+  readonly status?: number | undefined
+  readonly serviceMessage?: string | undefined
+  readonly requestId?: string | undefined
+  readonly retryAt?: number | undefined
+  readonly details?: string | undefined
+}
+
+/** A request that brought nothing. `message` is a plain sentence for a person; nothing in here holds the key. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly kind: ApiErrorKind
+  /** What was asked for: path and parameters, without the origin. */
+  readonly path: string
+  readonly status: number | undefined
+  /** The service's own `error` text, trimmed and cut to a readable length. */
+  readonly serviceMessage: string | undefined
+  /** `X-Request-Id`, by which the service's support can find the request. */
+  readonly requestId: string | undefined
+  /** When the service may be asked again, in epoch milliseconds. */
+  readonly retryAt: number | undefined
+  /** More for whoever looks into it: the field detail of a 422, or what breaks the contract. */
+  readonly details: string | undefined
+
+  constructor(kind: ApiErrorKind, facts: ApiErrorFacts) {
+    super(sentences[kind])
+    this.kind = kind
+    this.path = facts.path
+    this.status = facts.status
+    this.serviceMessage = facts.serviceMessage
+    this.requestId = facts.requestId
+    this.retryAt = facts.retryAt
+    this.details = facts.details
+  }
+}
+
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof ApiError
+}

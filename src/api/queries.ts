@@ -1,0 +1,117 @@
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { type Account, accountAnswer, accountPath, pingPath } from '@/contract/account'
+import type { Endpoint, Identified } from '@/contract/endpoint'
+import type { PageQuery } from '@/contract/list'
+import { ContractError, type Page, parseList, parseOne } from '@/contract/parse'
+import type { Client } from './client'
+import { ApiError } from './errors'
+import { toSearch } from './search'
+import { keepSame, keepSameRecords } from './share'
+
+/** One page of a list, and when it was read (epoch milliseconds). */
+export interface ListPage<Item> extends Page<Item> {
+  readonly readAt: number
+}
+
+/**
+ * Which cache a client's answers are in, learned from the first one: a detail begins with the record as a list showed
+ * it, and React Query gives placeholders no way to look around.
+ */
+const caches = new WeakMap<Client, QueryClient>()
+
+/** Nobody looks at this query yet: it is being fetched ahead. Asked again whenever it matters, as that may change. */
+function unobserved(cache: QueryClient, queryKey: QueryKey) {
+  return () => !cache.getQueryCache().find({ queryKey, exact: true })?.getObserversCount()
+}
+
+function reading<Value>(path: string, read: () => Value): Value {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof ContractError) throw new ApiError('contract', { path, details: error.message })
+    throw error
+  }
+}
+
+/** A page of a list. While another page of the same list loads, the last one stays. */
+export function listQuery<Item extends Identified, Query extends PageQuery>(
+  client: Client,
+  endpoint: Endpoint<Item, Query>,
+  query: Query,
+) {
+  return queryOptions({
+    queryKey: [client.id, endpoint.many, 'list', query] as const,
+    queryFn: async ({ signal, client: cache, queryKey }): Promise<ListPage<Item>> => {
+      caches.set(client, cache)
+      const ahead = unobserved(cache, queryKey)
+      const body = await client.get(endpoint.path, toSearch(endpoint, query), signal, { ahead })
+      return { ...reading(endpoint.path, () => parseList(endpoint, body)), readAt: Date.now() }
+    },
+    structuralSharing: (old, next) => {
+      const page = next as ListPage<Item>
+      return old === undefined ? page : { ...page, items: keepSameRecords((old as ListPage<Item>).items, page.items) }
+    },
+    // Never another list's, or what another key was shown.
+    placeholderData: (last, of) =>
+      of?.queryKey[0] === client.id && of.queryKey[1] === endpoint.many ? last : undefined,
+  })
+}
+
+/** The record as the freshest list page in the cache shows it. */
+function listed<Item extends Identified, Query extends PageQuery>(
+  client: Client,
+  endpoint: Endpoint<Item, Query>,
+  id: number,
+): Item | undefined {
+  const pages = caches.get(client)?.getQueriesData<ListPage<Item>>({ queryKey: [client.id, endpoint.many, 'list'] })
+  return pages
+    ?.flatMap(([, page]) => page ?? [])
+    .toSorted((a, b) => b.readAt - a.readAt)
+    .flatMap(({ items }) => items)
+    .find((item) => item.id === id)
+}
+
+/** One record. It begins as a list showed it, where one did, and is then filled in. */
+export function detailQuery<Item extends Identified, Query extends PageQuery>(
+  client: Client,
+  endpoint: Endpoint<Item, Query>,
+  id: number,
+) {
+  const path = `${endpoint.path}/${id}`
+  return queryOptions({
+    queryKey: [client.id, endpoint.many, 'detail', id] as const,
+    queryFn: async ({ signal, client: cache, queryKey }): Promise<Item> => {
+      const body = await client.get(path, '', signal, { ahead: unobserved(cache, queryKey) })
+      return reading(path, () => parseOne(endpoint, id, body))
+    },
+    structuralSharing: (old, next) => keepSame(old, next),
+    // Spelled out, as the type guards against records that are functions, which no schema makes.
+    placeholderData: (() => listed(client, endpoint, id)) as () => undefined,
+  })
+}
+
+/** The account that the key belongs to. It is read once for a connection. */
+export function accountQuery(client: Client) {
+  return queryOptions({
+    queryKey: [client.id, 'account'] as const,
+    queryFn: ({ signal }) => fetchAccount(client, signal),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/** Whether the key is accepted: any JSON with a 2xx status says so. @throws ApiError */
+export async function ping(client: Client, signal?: AbortSignal): Promise<void> {
+  await client.get(pingPath, '', signal)
+}
+
+/** @throws ApiError */
+export async function fetchAccount(client: Client, signal?: AbortSignal): Promise<Account> {
+  const result = accountAnswer.safeParse(await client.get(accountPath, '', signal))
+  if (result.success) return result.data.account
+  const [issue] = result.error.issues
+  const details = issue && `${issue.path.join('.') || 'The answer'}: ${issue.message}`
+  throw new ApiError('contract', { path: accountPath, details })
+}

@@ -1,0 +1,38 @@
+import { type Query, QueryClient, focusManager } from '@tanstack/react-query'
+
+/** So many list pages are kept; of more, those read longest ago go, if nobody looks at them. */
+export const maxListPages = 24
+
+function isList(query: Query): boolean {
+  return query.queryKey[2] === 'list'
+}
+
+/** The cache of everything read from the service. It lives in memory only. */
+export function createQueryClient(): QueryClient {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The client tries again by itself, and knows when not to.
+        retry: false,
+        // A service on this machine or network answers while the browser believes to be offline.
+        networkMode: 'always',
+        staleTime: 15_000,
+        gcTime: 5 * 60_000,
+        refetchOnWindowFocus: 'always',
+        // Hidden tabs ask nothing; on return they ask anyway.
+        refetchOnReconnect: () => focusManager.isFocused(),
+      },
+    },
+  })
+  const cache = queryClient.getQueryCache()
+  cache.subscribe((event) => {
+    if (event.type !== 'added' || !isList(event.query)) return
+    const lists = cache.findAll({ predicate: isList })
+    const idle = lists.filter(
+      (query) => query !== event.query && query.getObserversCount() === 0 && query.state.fetchStatus === 'idle',
+    )
+    idle.sort((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
+    for (const query of idle.slice(0, Math.max(0, lists.length - maxListPages))) cache.remove(query)
+  })
+  return queryClient
+}

@@ -1,0 +1,47 @@
+// Read by the script in the page's head before anything else: keep it tiny and free of imports.
+
+/** The connection as it is kept: in this tab's storage, or by choice on the device. */
+export interface Stored {
+  /** '' for the page's own origin, else `https://host[/sub]` without a slash at the end. */
+  readonly base: string
+  /** Null when the server in front holds the key. */
+  readonly key: string | null
+  /** Whether this key sees costs, once that is known. */
+  readonly costs?: boolean
+}
+
+/** How the page was served: by our server, by our server holding a key, or by any static host. */
+export type ServedMode = 'static' | 'served' | 'served-key'
+
+/** Name of the item in both storages. */
+export const storedName = 'stockroom.connection'
+
+/** Read from `<meta name="stockroom" content="…">`, which the server writes when it starts. */
+export function servedMode(): ServedMode {
+  const mode = document.querySelector<HTMLMetaElement>('meta[name=stockroom]')?.content
+  return mode === 'served' || mode === 'served-key' ? mode : 'static'
+}
+
+function readFrom(storage: 'sessionStorage' | 'localStorage', mode: ServedMode): Stored | undefined {
+  try {
+    // Touching the storage may throw by itself, where cookies are blocked.
+    const { base, key, costs } = JSON.parse(window[storage].getItem(storedName) ?? '') as Record<string, unknown>
+    // Served by our server the page talks to that origin only, so a key kept for another address must not be sent.
+    if (typeof base !== 'string' || !(base === '' || (mode === 'static' && /^https?:\/\/[^/]/.test(base))))
+      return undefined
+    if (key === null ? mode !== 'served-key' : typeof key !== 'string' || key === '') return undefined
+    return { base, key: key as string | null, ...(typeof costs === 'boolean' ? { costs } : undefined) }
+  } catch {
+    return undefined
+  }
+}
+
+/** The kept connection: this tab's own, else the device's, else the server's own key where it holds one. */
+export function readStored(): Stored | undefined {
+  const mode = servedMode()
+  return (
+    readFrom('sessionStorage', mode) ??
+    readFrom('localStorage', mode) ??
+    (mode === 'served-key' ? { base: '', key: null } : undefined)
+  )
+}
