@@ -18,19 +18,17 @@ export const storedName = 'stockroom.connection'
 
 /** Read from `<meta name="stockroom" content="…">`, which the server writes when it starts. */
 export function servedMode(): ServedMode {
-  const mode = document.querySelector<HTMLMetaElement>('meta[name=stockroom]')?.content
-  return mode === 'served' || mode === 'served-key' ? mode : 'static'
+  return (document.querySelector<HTMLMetaElement>('[name=stockroom]')?.content || 'static') as ServedMode
 }
 
 function readFrom(storage: 'sessionStorage' | 'localStorage', mode: ServedMode): Stored | undefined {
   try {
-    // Touching the storage may throw by itself, where cookies are blocked.
-    const { base, key, costs } = JSON.parse(window[storage].getItem(storedName) ?? '') as Record<string, unknown>
+    // Touching the storage may throw by itself, where site data is blocked.
+    const { base, key, costs } = JSON.parse(window[storage].getItem(storedName) ?? '') as Stored
     // Served by our server the page talks to that origin only, so a key kept for another address must not be sent.
-    if (typeof base !== 'string' || !(base === '' || (mode === 'static' && /^https?:\/\/[^/]/.test(base))))
-      return undefined
-    if (key === null ? mode !== 'served-key' : typeof key !== 'string' || key === '') return undefined
-    return { base, key: key as string | null, ...(typeof costs === 'boolean' ? { costs } : undefined) }
+    const mayAsk = base === '' || (mode === 'static' && /^https?:/.test(base))
+    const hasKey = key === null ? mode === 'served-key' : typeof key === 'string' && key !== ''
+    return mayAsk && hasKey ? { base, key, costs: typeof costs === 'boolean' ? costs : undefined } : undefined
   } catch {
     return undefined
   }
