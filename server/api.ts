@@ -1,0 +1,53 @@
+import type { HttpBindings } from '@hono/node-server'
+
+/**
+ * What answers `/api/v1/*`: the embedded API, the forwarder, or a layer over either. `env` holds the sockets of a real
+ * request; requests made inside the process have none.
+ */
+export type Api = (request: Request, env?: Partial<HttpBindings>) => Response | Promise<Response>
+
+/** Why an answer is ours and not the service's. The page tells them apart by this word. */
+export type Reason =
+  // 502 and 504: the service could not be asked.
+  | 'moved'
+  | 'unreachable'
+  | 'timed_out'
+  | 'loop'
+  | 'not_json'
+  // 4xx: this server does not answer such a request.
+  | 'method'
+  | 'bad_path'
+  | 'not_found'
+  | 'costs_hidden'
+  | 'host_refused'
+  | 'cross_site'
+  // 500
+  | 'failed'
+
+/** The error body of the specification, and a reason for machines. */
+export function problem(status: number, reason: Reason, error: string, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify({ error, reason }), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  })
+}
+
+/** A path under `/api/v1`, each segment decoded; undefined when it tries to be something else. */
+export function apiSegments(url: string): readonly string[] | undefined {
+  const { pathname } = new URL(url)
+  const encoded = pathname.replace(/^\/api\/v1(?:\/|$)/, '')
+  if (encoded === pathname) return undefined
+  if (encoded === '') return []
+  try {
+    const segments = encoded.replace(/\/$/, '').split('/').map(decodeURIComponent)
+    return segments.every(isPlain) ? segments : undefined
+  } catch {
+    return undefined // a "%" that encodes nothing
+  }
+}
+
+// An encoded slash, backslash or dot segment means one path to us and perhaps another to what stands behind us.
+function isPlain(segment: string): boolean {
+  // eslint-disable-next-line no-control-regex
+  return segment !== '' && segment !== '.' && segment !== '..' && !/[/\\\u0000-\u001f\u007f]/.test(segment)
+}

@@ -1,0 +1,101 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { type Api, problem } from './api'
+import { withCors } from './cors'
+import { withHeldKey } from './held-key'
+import { hostName, isLoopback } from './hosts'
+import { inertPolicy, securityHeaders } from './security-headers'
+import type { Settings } from './settings'
+import type { Pages } from './static'
+
+/** What stands behind the server. */
+export interface Parts {
+  /** Answers `/api/v1/*`. */
+  readonly api: Api
+  /** Answers `/openapi.json` and `/__sample/*`: the embedded API has them, a real service has not. */
+  readonly extras: Api | undefined
+  /** The built page; none while Vite serves it. */
+  readonly pages: Pages | undefined
+  /** The path that the page was built for: the API is found under it too, for proxies that pass on one path only. */
+  readonly base: string
+}
+
+/** The whole server as one function from request to answer. */
+export function createApp(settings: Settings, parts: Parts): Hono<{ Bindings: Partial<HttpBindings> }> {
+  const headers = Object.entries(securityHeaders(settings))
+  const keyed = settings.key === undefined ? parts.api : withHeldKey(parts.api, settings.key)
+  const api = withCors(getOnly(keyed), settings.allowedOrigins)
+  const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
+
+  app.use(async (context, next) => {
+    const refused = settings.key === undefined ? undefined : refusedHost(settings, context.req.header('host'))
+    if (refused === undefined) await next()
+    else context.res = refused
+    for (const [name, value] of headers) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    }
+    if (!context.res.headers.has('content-security-policy')) {
+      context.res.headers.set('content-security-policy', inertPolicy)
+    }
+  })
+
+  for (const prefix of new Set(['/', parts.base])) {
+    const inside = prefix.slice(0, -1)
+    const within = (ask: Api): Api =>
+      prefix === '/' ? ask : (request, env) => ask(withoutPrefix(request, inside), env)
+    app.all(`${inside}/api/v1/*`, ({ req, env }) => noStore(within(api)(req.raw, env)))
+    app.all(`${inside}/api/*`, () => problem(404, 'not_found', 'There is nothing here: the API is under /api/v1.'))
+    const extras = parts.extras === undefined ? undefined : within(parts.extras)
+    for (const path of ['/openapi.json', '/__sample/*']) {
+      app.all(
+        inside + path,
+        ({ req, env }) => extras?.(req.raw, env) ?? problem(404, 'not_found', 'There is nothing here.'),
+      )
+    }
+  }
+
+  app.all('*', ({ req }) => {
+    if (parts.pages === undefined) return problem(404, 'not_found', 'There is nothing here.')
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      return problem(405, 'method', 'Only GET is possible here.', { allow: 'GET, HEAD' })
+    }
+    return parts.pages(req.raw)
+  })
+
+  app.onError((error) => {
+    console.error(error)
+    return problem(500, 'failed', 'The server failed to answer. Its log says why.')
+  })
+  return app
+}
+
+function getOnly(api: Api): Api {
+  return (request, env) =>
+    request.method === 'GET'
+      ? api(request, env)
+      : problem(405, 'method', 'The API is read-only: only GET is possible.', { allow: 'GET' })
+}
+
+/** Inventory data are never kept by anything on the way, whatever the service says. */
+async function noStore(answer: Response | Promise<Response>): Promise<Response> {
+  const { headers } = await answer
+  headers.set('cache-control', 'no-store')
+  return answer
+}
+
+function withoutPrefix(request: Request, prefix: string): Request {
+  const url = new URL(request.url)
+  url.pathname = url.pathname.slice(prefix.length)
+  return new Request(url, request)
+}
+
+/**
+ * A page elsewhere can point a name of its own at this machine (DNS rebinding) and would then be of our origin, with the
+ * key lent to it. So a server that holds a key answers to its own names only.
+ */
+function refusedHost({ publicOrigin }: Settings, header: string | undefined): Response | undefined {
+  const name = hostName(header)
+  if (name !== undefined && (isLoopback(name) || name === publicOrigin?.hostname)) return undefined
+  const text = 'This server holds a key, so it answers only to localhost and to the name set as PUBLIC_ORIGIN.'
+  return problem(403, 'host_refused', text)
+}

@@ -1,0 +1,34 @@
+import { type Backend, openEmbedded } from './embedded'
+import { createForwarder } from './forward'
+import type { Settings } from './settings'
+
+/**
+ * Opens what the settings ask for: the embedded API, or the way to a real service.
+ * @throws SetupError when the settings lead nowhere, a database that cannot be opened for one.
+ */
+export async function openBackend({ api, key }: Settings): Promise<Backend> {
+  if (api.kind === 'embedded') return openEmbedded(api)
+  const forwarder = createForwarder(
+    api,
+    throttled((line) => console.error(line)),
+  )
+  const held = key === undefined ? '' : ` with a key of this server, costs ${key.costs === 'show' ? 'shown' : 'hidden'}`
+  return {
+    api: forwarder.api,
+    extras: undefined,
+    description: `the inventory service at ${api.url.href.replace(/\/$/, '')}${held}`,
+    sampleKeys: [],
+    close: async () => forwarder.close(),
+  }
+}
+
+/** Says the same thing once a minute at most: a service that is down fails every request alike. */
+function throttled(print: (line: string) => void): (line: string) => void {
+  const last = new Map<string, number>()
+  return (line) => {
+    const now = Date.now()
+    if (now - (last.get(line) ?? 0) < 60_000) return
+    last.set(line, now)
+    print(line)
+  }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { type Api, apiSegments, problem } from './api'
+import { answerBody, firstPiece } from './answer-body'
+import type { ForwardSettings } from './settings'
+import { TimedOut, failureOf, upstreamProblem } from './upstream-error'
+
+// Lists of what passes, so that cookies, hop-by-hop headers, and whatever comes to be invented stay here.
+const requestHeaders = ['accept', 'accept-encoding', 'accept-language', 'authorization', 'x-request-id']
+const answerHeaders = [
+  'content-type',
+  'content-encoding',
+  'content-length',
+  'content-language',
+  'retry-after',
+  'x-request-id',
+]
+
+// Bodies that no byte may follow (RFC 9110, 15); the constructor of Response insists.
+const withoutBody = new Set([204, 205, 304])
+
+const hopHeader = 'stockroom-hop'
+
+export interface Forwarder {
+  readonly api: Api
+  /** Ends the idle connections to the service. */
+  close(): void
+}
+
+/**
+ * Passes requests on to the configured service, and to nowhere else. Written on node:http rather than fetch: compressed
+ * bodies pass as they are, redirects are not followed, and every socket is ours to time and to destroy.
+ * @param log takes one line for whoever runs the server.
+ */
+export function createForwarder(settings: ForwardSettings, log: (line: string) => void): Forwarder {
+  const { url, timeLimit } = settings
+  const secure = url.protocol === 'https:'
+  const agent = secure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true })
+  const send = secure ? httpsRequest : httpRequest
+  const base = url.pathname.replace(/\/$/, '')
+  const hop = randomUUID()
+
+  function ask(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      const outgoing = send(new URL(path, url), { agent, headers, signal })
+      outgoing.on('response', resolve)
+      outgoing.on('error', (error: NodeJS.ErrnoException) => {
+        // The service closed a connection that lay idle just as we took it up again: not an answer, so ask anew.
+        if (outgoing.reusedSocket && error.code === 'ECONNRESET' && !signal.aborted) resolve(ask(path, headers, signal))
+        else reject(error)
+      })
+      outgoing.end()
+    })
+  }
+
+  const api: Api = async (request, env) => {
+    if (request.headers.get(hopHeader) === hop) {
+      return problem(502, 'loop', 'INVENTORY_API_URL leads back to this very server: set it to the inventory service.')
+    }
+    const segments = apiSegments(request.url)
+    if (segments === undefined) return problem(400, 'bad_path', 'This is no address of the API.')
+    const path = [base, 'api', 'v1', ...segments.map(encodeURIComponent)].join('/') + new URL(request.url).search
+    const given = requestHeaders.flatMap((name) => {
+      const value = request.headers.get(name)
+      return value === null ? [] : [[name, value] as const]
+    })
+    const headers = { ...Object.fromEntries(given), 'user-agent': 'Stockroom', [hopHeader]: hop }
+
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), timeLimit)
+    const signal = AbortSignal.any([limit.signal, request.signal])
+    try {
+      const answer = await ask(path, headers, signal)
+      const status = answer.statusCode ?? 0
+      if (status >= 300 && status < 400) {
+        answer.destroy()
+        return moved(answer.headers.location, url)
+      }
+      if (status < 200 || status > 599) {
+        answer.destroy()
+        return upstreamProblem({ code: 'HPE_INVALID_STATUS' }, timeLimit)
+      }
+      const passed = new Headers({ 'cache-control': 'no-store' })
+      for (const name of answerHeaders) {
+        const value = answer.headers[name]
+        if (typeof value === 'string') passed.set(name, value)
+      }
+      if (withoutBody.has(status)) {
+        answer.resume()
+        return new Response(null, { status, headers: passed })
+      }
+      // Waiting for the first piece costs nothing, and turns a service that hangs after its headers into a plain 504.
+      const first = await firstPiece(answer)
+      return new Response(answerBody(answer, first, timeLimit, env?.outgoing), { status, headers: passed })
+    } catch (cause) {
+      const error = limit.signal.aborted ? new TimedOut() : cause
+      if (!request.signal.aborted) {
+        log(`${url.origin}: ${error instanceof TimedOut ? `no answer within ${timeLimit} ms` : failureOf(error)}`)
+      }
+      return upstreamProblem(error, timeLimit)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return { api, close: () => agent.destroy() }
+}
+
+function moved(location: string | undefined, url: URL): Response {
+  // Only the origin is told: a path or a query may hold what is nobody's business.
+  const target = location !== undefined && URL.canParse(location, url) ? new URL(location, url).origin : undefined
+  const where = target === undefined ? '' : ` to ${target}`
+  return problem(
+    502,
+    'moved',
+    `The inventory service has moved: its address answers with a redirect${where}. Whoever runs this server has to set INVENTORY_API_URL to the new address.`,
+  )
+}

@@ -1,0 +1,21 @@
+// npm run build: the page into dist/page, the server into dist/server, and a stamp that says from which sources.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { build } from 'vite'
+import { root, sourcesHash, stampPath } from './state.mjs'
+
+process.env.NODE_ENV = 'production'
+// Vite's notice about a way of loading its settings that Node 20 does not have.
+process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'
+const hash = sourcesHash()
+rmSync(stampPath, { force: true })
+try {
+  await build({ root, mode: 'production' })
+  await build({ root, mode: 'production', logLevel: 'warn', build: { ssr: join(root, 'server', 'main.ts') } })
+  mkdirSync(dirname(stampPath), { recursive: true })
+  writeFileSync(stampPath, `${hash}\n`)
+} catch (error) {
+  // Vite has said it already, but for mistakes in its settings.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

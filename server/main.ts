@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app'
+import { openBackend } from './backend'
+import { listen } from './listen'
+import { SetupError } from './reference/setup-error'
+import { readSettings, type Settings } from './settings'
+import { loadPages } from './static'
+
+// The build puts this file into dist/server and the page into dist/page.
+const pageFolder = fileURLToPath(new URL('../page/', import.meta.url))
+const base = import.meta.env.BASE_URL
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  const pages = await loadPages(pageFolder, base, settings.key === undefined ? 'served' : 'served-key')
+  const backend = await openBackend(settings)
+  const app = createApp(settings, { api: backend.api, extras: backend.extras, pages, base })
+  const server = await listen(app, settings.host, settings.port).catch(async (error: unknown) => {
+    await backend.close()
+    throw error
+  })
+
+  console.log(`Stockroom is at ${addressOf(settings, server.port)}`)
+  console.log(`Connected to ${backend.description}`)
+  for (const { key, note } of backend.sampleKeys) console.log(`Sample key ${key}: ${note}`)
+  if (settings.api.kind === 'forward' && settings.api.url.protocol === 'http:') {
+    console.log('Note: INVENTORY_API_URL is http, so keys and records travel in the clear.')
+  }
+
+  const end = () => {
+    // A second signal, from someone in a hurry, ends the process at once: the handlers are gone by then.
+    process.off('SIGTERM', end).off('SIGINT', end)
+    server
+      .stop()
+      .then(() => backend.close())
+      .then(() => process.exit(0), fail)
+  }
+  process.on('SIGTERM', end).on('SIGINT', end)
+}
+
+function addressOf({ host, publicOrigin }: Settings, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  const here = `http://${name}:${port}${base}`
+  return publicOrigin === undefined ? here : `${here} (for others ${publicOrigin.origin}${base})`
+}
+
+function fail(error: unknown): never {
+  console.error(error instanceof SetupError ? error.message : error)
+  process.exit(1)
+}
+
+main().catch(fail)

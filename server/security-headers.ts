@@ -1,0 +1,19 @@
+import type { Settings } from './settings'
+
+/** What every answer carries, whatever it is. */
+export function securityHeaders(settings: Pick<Settings, 'publicOrigin'>): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    // The camera is for scanning codes.
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+    // Never promised for a server that people reach without TLS (RFC 6797, 7.2).
+    ...(settings.publicOrigin?.protocol === 'https:' ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  }
+}
+
+/** For every answer but the page: whatever is in it, a browser that opens it runs nothing. */
+export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"

@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import type { Alias } from 'vite'
+import { defineConfig } from 'vitest/config'
+import { basePath } from './server/build/base-path'
+import { compressed } from './server/build/compressed'
+import { devApi } from './server/build/dev-api'
+import { earlyScript } from './server/build/early-script'
+import { metaPolicy } from './server/build/meta-policy'
+
+function at(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url))
+}
+
+const alias: Alias[] = [{ find: /^@\//, replacement: at('./src/') }]
+
+// The package's own exports name its development build only, with or without NODE_ENV=production.
+const productionRouter: Alias[] = [
+  { find: /^react-router$/, replacement: at('./node_modules/react-router/dist/production/index.mjs') },
+  { find: /^react-router\/dom$/, replacement: at('./node_modules/react-router/dist/production/dom-export.mjs') },
+]
+
+export default defineConfig(({ command, isSsrBuild, mode }) => {
+  const page = command === 'build' && isSsrBuild !== true
+  return {
+    base: basePath(process.env['BASE_PATH']),
+    appType: 'spa',
+    plugins: mode === 'test' ? [] : [react(), earlyScript(alias), metaPolicy(), compressed(), devApi()],
+    resolve: { alias: page ? [...alias, ...productionRouter] : alias },
+    build: {
+      emptyOutDir: true,
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 1000,
+      ...(page
+        ? { outDir: 'dist/page', manifest: true, modulePreload: { polyfill: false } }
+        : { outDir: 'dist/server', target: 'node20', copyPublicDir: false }),
+      rolldownOptions: {
+        ...(page ? {} : { output: { codeSplitting: false } }),
+        onwarn(warning, warn) {
+          // "use client" at the top of a package's file says nothing to a page without server components.
+          if (warning.code === 'MODULE_LEVEL_DIRECTIVE' && warning.message.includes('node_modules')) return
+          warn(warning)
+        },
+      },
+    },
+    test: {
+      include: ['{src,server,e2e}/**/*.test.{ts,tsx}'],
+      maxWorkers: 2,
+      restoreMocks: true,
+      unstubGlobals: true,
+      unstubEnvs: true,
+    },
+  }
+})
