@@ -106,6 +106,8 @@ export function createClient(to: ConnectionTo, options: ClientOptions = {}): Cli
   }
 
   async function askOnce(path: string, signal: AbortSignal): Promise<unknown> {
+    // A signal that has aborted already tells no listener.
+    signal.throwIfAborted()
     const url = to.base + path
     const early = takeEarly(url, to.key)
     const stop = early?.stop ?? new AbortController()
@@ -139,7 +141,7 @@ export function createClient(to: ConnectionTo, options: ClientOptions = {}): Cli
         if (!isApiError(error) || !mayBeTriedAgain(error)) throw error
         if (error.retryAt !== undefined) closeGate(error.retryAt)
         if (tries === maxTries || isAhead()) throw error
-        if (error.retryAt === undefined) await sleep(backoff(tries, clock), signal, clock)
+        if ((error.retryAt ?? 0) <= clock.now()) await sleep(backoff(tries, clock), signal, clock)
       }
     }
   }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { materialsEndpoint } from '@/contract/materials'
+import { productsEndpoint } from '@/contract/products'
+import { recipesEndpoint } from '@/contract/recipes'
+import { costsSeen } from './costs'
+
+const money = { amount: '1.40', currency_code: 'EUR' }
+
+function seen(endpoint: Parameters<typeof costsSeen>[0], ...items: object[]) {
+  return costsSeen(endpoint as never, items as never)
+}
+
+test.each([
+  ['a cost', [{ id: 1, unit_cost: money }], true],
+  ['a cost that is not known yet', [{ id: 1, unit_cost: null }], true],
+  ['one cost among many records without', [{ id: 1 }, { id: 2 }, { id: 3, unit_cost: null }], true],
+  ['no cost at all', [{ id: 1 }, { id: 2 }], false],
+  ['no record', [], undefined],
+  ['a cost only in a field called __proto__', [JSON.parse('{"id":1,"__proto__":{"unit_cost":null}}') as object], true],
+  ['a text that is merely called like a cost', [{ id: 1, tax: 'VAT 20 %' }], false],
+])('materials with %s', (_, items, told) => {
+  expect(seen(materialsEndpoint as never, ...items)).toBe(told)
+})
+
+test('a product that carries its price in a variation only shows that costs are seen', () => {
+  expect(seen(productsEndpoint as never, { id: 1, variations: [{}, { unit_price: null }] })).toBe(true)
+})
+
+test('recipes without costs tell nothing, as theirs may just not be there', () => {
+  expect(seen(recipesEndpoint as never, { id: 1 })).toBeUndefined()
+  expect(seen(recipesEndpoint as never, { id: 1, total_cost: null })).toBe(true)
+})

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import * as fc from 'fast-check'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { accountPath } from '@/contract/account'
+import { type CatalogQuery, stateFilter } from '@/contract/list'
+import { materialsEndpoint } from '@/contract/materials'
+import { createClient } from './client'
+import { toSearch } from './search'
+import { storedName } from './stored'
+import { until } from './testing'
+
+const ask = vi.fn<typeof fetch>()
+
+/** Runs the script of the page's head at an address, and says what it asked for. */
+async function open(address: string): Promise<string[]> {
+  history.replaceState(null, '', address)
+  ask.mockClear()
+  vi.resetModules()
+  await import('@/head/early')
+  return ask.mock.calls.map(([url]) => url as string)
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', ask)
+  ask.mockImplementation(() => Promise.resolve(Response.json({ early: true })))
+  delete window.stockroomEarly
+  document.head.innerHTML = '<meta name="stockroom" content="served">'
+  sessionStorage.setItem(storedName, '{"base":"","key":"secret"}')
+})
+
+test('without a connection nothing is asked', async () => {
+  sessionStorage.clear()
+  expect(await open('/materials')).toEqual([])
+  expect(window.stockroomEarly).toBeUndefined()
+})
+
+test('the list and the account are asked for, just as the client would ask', async () => {
+  expect(await open('/materials?page=2&name=wax+%26+oil')).toEqual([
+    '/api/v1/materials?page=2&name=wax+%26+oil',
+    accountPath,
+  ])
+  const [, early] = ask.mock.calls[0] ?? []
+  const client = createClient({ id: 'one', base: '', key: 'secret' })
+  await client.get(materialsEndpoint.path, 'page=9')
+  const [, late] = ask.mock.calls.at(-1) ?? []
+  expect({ ...early, signal: undefined }).toEqual({ ...late, signal: undefined })
+})
+
+test.each([
+  ['/', [accountPath]],
+  ['/materials/5', [accountPath]],
+  ['/constructor', [accountPath]],
+  ['/materials', ['/api/v1/materials', accountPath]],
+  ['/materials?', ['/api/v1/materials', accountPath]],
+  ['/materials?columns=a&density=compact&state=all', ['/api/v1/materials?state=all', accountPath]],
+  ['/materials?page=x&state=bogus&per_page=101', ['/api/v1/materials', accountPath]],
+  ['/materials?page=1&per_page=25&state=active', ['/api/v1/materials', accountPath]],
+])('at %s it asks for %j', async (address, asked) => {
+  expect(await open(address)).toEqual(asked)
+})
+
+test('every address that the page writes is asked for as the client asks', async () => {
+  const text = fc.option(
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 50 }).filter((text) => text.trim() !== ''),
+    { nil: undefined },
+  )
+  const query: fc.Arbitrary<CatalogQuery> = fc.record({
+    page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 999_999_999 })),
+    per_page: fc.integer({ min: 1, max: 100 }),
+    state: fc.constantFrom(...stateFilter.options),
+    name: text,
+    sku: text,
+    category_name: text,
+  })
+  await fc.assert(
+    fc.asyncProperty(query, async (query) => {
+      const search = toSearch(materialsEndpoint, query)
+      const [list] = await open(search === '' ? '/materials' : `/materials?${search}`)
+      expect(list).toBe(materialsEndpoint.path + (search && `?${search}`))
+    }),
+  )
+})
+
+test('the first client takes an early answer once, and then asks itself', async () => {
+  await open('/materials?page=2')
+  const client = createClient({ id: 'one', base: '', key: 'secret' })
+  ask.mockImplementation(() => Promise.resolve(Response.json({ early: false })))
+  expect(await client.get(materialsEndpoint.path, 'page=2')).toEqual({ early: true })
+  expect(await client.get(materialsEndpoint.path, 'page=2')).toEqual({ early: false })
+})
+
+test('another key never gets the early answer, and its request is cut', async () => {
+  await open('/materials')
+  const [, init] = ask.mock.calls[0] ?? []
+  ask.mockImplementation(() => Promise.resolve(Response.json({ early: false })))
+  const client = createClient({ id: 'one', base: '', key: 'other' })
+  expect(await client.get(materialsEndpoint.path, '')).toEqual({ early: false })
+  expect(init?.signal?.aborted).toBe(true)
+  expect(window.stockroomEarly).toBeUndefined()
+})
+
+test('an early answer is not used when the page has long been open', async () => {
+  await open('/materials')
+  vi.spyOn(performance, 'now').mockReturnValue(10_001)
+  ask.mockImplementation(() => Promise.resolve(Response.json({ early: false })))
+  const client = createClient({ id: 'one', base: '', key: 'secret' })
+  expect(await client.get(materialsEndpoint.path, '')).toEqual({ early: false })
+})
+
+test('leaving before the early answer is there cuts its request', async () => {
+  ask.mockImplementation(
+    (_, init) =>
+      new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))),
+  )
+  await open('/materials')
+  const [, init] = ask.mock.calls[0] ?? []
+  const stop = new AbortController()
+  const answer = createClient({ id: 'one', base: '', key: 'secret' }).get(materialsEndpoint.path, '', stop.signal)
+  await until(() => window.stockroomEarly?.requests.size === 1)
+  stop.abort()
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
+  expect(init?.signal?.aborted).toBe(true)
+})
+
+test('an early request that failed is tried again', async () => {
+  ask.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')))
+  await open('/materials')
+  ask.mockImplementation(() => Promise.resolve(Response.json({ early: false })))
+  const client = createClient({ id: 'one', base: '', key: 'secret' })
+  expect(await client.get(materialsEndpoint.path, '')).toEqual({ early: false })
+})
