@@ -1,0 +1,140 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { migrate } from './migrations'
+import { openPglite } from './pglite'
+import { SetupError } from './setup-error'
+import { type Database, type DatabaseTransaction, schemaName, type Tables } from './tables'
+
+export interface OpenDatabase {
+  readonly database: Database
+  /** Where the data are, for people: "in memory", "in the folder ./data", "on PostgreSQL at db.example". */
+  readonly place: string
+  /** How to start over with a new sample; undefined in memory, where every start does. */
+  readonly renewal: string | undefined
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  readonly databaseUrl?: string | undefined
+  readonly dataDir?: string | undefined
+}
+
+/** Any number that means nothing to other programs: the key of the lock under which tables are made and filled. */
+const lockKey = 7_210_431_958
+
+/**
+ * Opens the database that the settings ask for: PostgreSQL at `databaseUrl`, PGlite in `dataDir`, or PGlite in memory.
+ * @throws SetupError when it cannot be had.
+ */
+export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): Promise<OpenDatabase> {
+  if (databaseUrl !== undefined) return openServer(databaseUrl)
+  const { config, close } = await openPglite(dataDir)
+  const pool = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 })
+  const database = kyselyOn(pool)
+  return {
+    database,
+    place: dataDir === undefined ? 'in memory' : `in the folder ${dataDir}`,
+    renewal: dataDir === undefined ? undefined : 'delete that folder',
+    close: async () => {
+      await database.destroy()
+      await close()
+    },
+  }
+}
+
+function kyselyOn(pool: pg.Pool): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(schemaName)
+}
+
+async function openServer(databaseUrl: string): Promise<OpenDatabase> {
+  const where = describeUrl(databaseUrl)
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    application_name: 'stockroom',
+  })
+  // A connection that breaks while idle is replaced by the next request; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const database = kyselyOn(pool)
+  try {
+    await sql`select 1`.execute(database)
+  } catch (error) {
+    await database.destroy()
+    const reason = error instanceof Error && error.message !== '' ? error.message : String(codeOf(error))
+    throw new SetupError(
+      `DATABASE_URL: ${where} cannot be used (${reason}): start the database or correct the setting.`,
+    )
+  }
+  return {
+    database,
+    place: `on ${where}`,
+    renewal: `drop the schema "${schemaName}" there`,
+    close: () => database.destroy(),
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : error
+}
+
+/** Host and database of a connection URL, never its password. */
+function describeUrl(databaseUrl: string): string {
+  let url: URL
+  try {
+    url = new URL(databaseUrl)
+  } catch {
+    throw new SetupError('DATABASE_URL is not a URL: write postgres://user:password@host:5432/database.')
+  }
+  if (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:') {
+    throw new SetupError(`DATABASE_URL begins with "${url.protocol}": it must be postgres:// or postgresql://.`)
+  }
+  return `PostgreSQL at ${url.host === '' ? (url.searchParams.get('host') ?? 'localhost') : url.host}${url.pathname}`
+}
+
+/**
+ * Makes or updates the tables and lets `fill` put in what is missing, in one transaction under a lock: of several
+ * processes that start at once, one does the work and the others find it done.
+ */
+export async function prepare<Result>(
+  database: Database,
+  fill: (transaction: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(transaction)
+    await migrate(transaction)
+    return fill(transaction)
+  })
+}
+
+/**
+ * Makes the trigram indexes that answer "contains" without reading every name. A database whose user may not create the
+ * extension works without them, more slowly.
+ * @returns whether they are there.
+ */
+export async function indexNames(database: Database): Promise<boolean> {
+  try {
+    await database.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(transaction)
+      await sql`create extension if not exists pg_trgm`.execute(transaction)
+      const { rows } = await sql<{ schema: string }>`
+        select nspname as schema from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
+        where extname = 'pg_trgm'`.execute(transaction)
+      const operators = sql.id(rows[0]?.schema ?? 'public', 'gin_trgm_ops')
+      for (const table of ['materials', 'products', 'components']) {
+        await sql`create index if not exists ${sql.id(`${table}_name_trigrams`)}
+          on ${sql.id(schemaName, table)} using gin (name_key ${operators})`.execute(transaction)
+      }
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Tells the planner what the tables hold and which of their pages are settled, so that indexes alone can answer. */
+export async function settle(database: Database): Promise<void> {
+  for (const table of ['materials', 'products', 'components', 'manufactures', 'recipes', 'expenses']) {
+    await sql`vacuum (analyze) ${sql.id(schemaName, table)}`.execute(database)
+  }
+}

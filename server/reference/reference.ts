@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import { indexNames, openDatabase, prepare, settle } from './database'
+import { fillWhereEmpty } from './fill'
+import { hashOf, sampleKeys } from './keys'
+import { apiRoutes } from './routes'
+import { standardSize } from './sample/account'
+
+export interface ReferenceOptions {
+  databaseUrl?: string | undefined
+  dataDir?: string | undefined
+  /** About this many materials; undefined is the standard sample of 240. */
+  sampleSize?: number | undefined
+  /** Whether the fault switches under /__sample/ are there. */
+  faults: boolean
+  /** Whose day the sample calls today; now, unless given. */
+  now?: Date | undefined
+}
+
+export interface Reference {
+  /** Answers /api/v1/*, /openapi.json and, with faults, /__sample/*: mounted at '/' of the server's app. */
+  readonly app: Hono
+  /** For the start message, e.g. "the embedded API with a sample account, in memory". */
+  readonly description: string
+  /** The sample keys, when the sample account is there. */
+  readonly sampleKeys: readonly { key: string; note: string }[]
+  close(): Promise<void>
+}
+
+/**
+ * Opens the embedded API on its database, which it makes and fills where that is empty.
+ * @throws SetupError for anything that the operator must mend.
+ */
+export async function openReference(options: ReferenceOptions): Promise<Reference> {
+  const { database, place, renewal, close } = await openDatabase(options)
+  try {
+    const { fresh, sample } = await prepare(database, (transaction) =>
+      fillWhereEmpty(transaction, options.sampleSize ?? standardSize, options.now ?? new Date()),
+    )
+    const indexed = await indexNames(database)
+    if (fresh) await settle(database)
+    const present = await database
+      .selectFrom('api_keys')
+      .select('hash')
+      .where(
+        'hash',
+        'in',
+        sampleKeys.map(({ key }) => hashOf(key)),
+      )
+      .execute()
+    const app = new Hono()
+    app.route('/', apiRoutes(database))
+    return {
+      app,
+      description: [
+        `the embedded API with ${sample === undefined ? 'the account' : 'a sample account'} ${place}`,
+        ...(sample === undefined || renewal === undefined
+          ? []
+          : [`its "today" is ${sample.madeOn}; for a new one, stop the server and ${renewal}`]),
+        ...(indexed ? [] : ['searching is slower: the extension pg_trgm may not be created there']),
+      ].join(' – '),
+      sampleKeys: sampleKeys
+        .filter(({ key }) => present.some(({ hash }) => hash === hashOf(key)))
+        .map(({ key, note }) => ({ key, note })),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
