@@ -7,8 +7,10 @@ export function devApi(): Plugin {
   return {
     name: 'stockroom:dev-api',
     apply: (_config, { command, mode }) => command === 'serve' && mode === 'development',
-    transformIndexHtml: (html) =>
-      html.replace('name="stockroom" content="static"', 'name="stockroom" content="served"'),
+    transformIndexHtml(html) {
+      const serving = (process.env['INVENTORY_API_KEY'] ?? '').trim() === '' ? 'served' : 'served-key'
+      return html.replace('name="stockroom" content="static"', `name="stockroom" content="${serving}"`)
+    },
     configureServer(vite) {
       vite.middlewares.use((request, response, next) => {
         const path = (request.url ?? '').replace(/\?.*$/, '').slice(vite.config.base.length - 1)

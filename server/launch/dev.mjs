@@ -1,20 +1,29 @@
 // npm run dev: Vite with hot reload, and the server's API beside it, on the port and by the settings of npm start.
-import process from 'node:process'
 import { install } from './prepare.mjs'
 import { root } from './state.mjs'
 
-if (await install()) {
+async function main() {
+  if (!(await install())) return false
   // Vite's notice about a way of loading its settings that Node 20 does not have.
   process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'
   const { createServer } = await import('vite')
-  try {
-    const server = await createServer({ root, mode: 'development' })
-    await server.listen()
-    server.printUrls()
-  } catch (error) {
+  const host = (process.env.HOST ?? '').trim() || '127.0.0.1'
+  const port = Number((process.env.PORT ?? '').trim() || 4300)
+  const vite = await createServer({ root, mode: 'development', server: { host, port, strictPort: true } })
+  // Wrong settings are told before anything listens.
+  const server = await vite.ssrLoadModule('/server/dev.ts')
+  await server.devApp()
+  await vite.listen()
+  vite.printUrls()
+  return true
+}
+
+main().then(
+  (started) => {
+    if (!started) process.exitCode = 1
+  },
+  (error) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
-  }
-} else {
-  process.exitCode = 1
-}
+  },
+)

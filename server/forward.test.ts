@@ -1,0 +1,338 @@
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { exchange, gone, startFront, startService, startSocketService } from './testing'
+
+function json(response: ServerResponse, body: unknown = {}): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+test('a request reaches the service at its sub-path, its query as it came', async () => {
+  const asked: (string | undefined)[] = []
+  const service = await startService((request, response) => {
+    asked.push(request.url)
+    json(response)
+  })
+  const front = await startFront(`${service}/tenant/a/api/v1/`)
+  await fetch(`${front}/api/v1/materials?name=%E2%82%AC+%2541&name=b&page=00%00`)
+  await fetch(`${front}/api/v1/materials/7?`)
+  expect(asked).toEqual([
+    '/tenant/a/api/v1/materials?name=%E2%82%AC+%2541&name=b&page=00%00',
+    '/tenant/a/api/v1/materials/7',
+  ])
+})
+
+test('only the headers that the service needs are passed on', async () => {
+  let seen: IncomingMessage['headers'] = {}
+  const service = await startService((request, response) => {
+    seen = request.headers
+    json(response)
+  })
+  const front = await startFront(service)
+  const lines = [
+    'GET /api/v1/ping HTTP/1.1',
+    'Host: stock.example.com',
+    'Authorization: Bearer key-1',
+    'Accept: application/json',
+    'Cookie: session=1',
+    'Origin: https://evil.example',
+    'Referer: https://stock.example.com/materials',
+    'X-Forwarded-For: 10.0.0.1',
+    'Proxy-Authorization: Basic eDp5',
+    'X-Request-Id: abc',
+    'Transfer-Encoding: chunked',
+    'Connection: close, X-Odd',
+    'X-Odd: 1',
+  ]
+  await exchange(front, `${lines.join('\r\n')}\r\n\r\n0\r\n\r\n`)
+  expect(seen).toMatchObject({
+    host: new URL(service).host,
+    authorization: 'Bearer key-1',
+    accept: 'application/json',
+    'x-request-id': 'abc',
+  })
+  const names = ['host', 'authorization', 'accept', 'x-request-id', 'connection', 'user-agent', 'stockroom-hop']
+  expect(Object.keys(seen).toSorted()).toEqual(names.toSorted())
+})
+
+test('an answer keeps its status, its body and the headers that matter, and nothing else', async () => {
+  const service = await startService((_request, response) => {
+    const headers = {
+      'content-type': 'application/json',
+      'retry-after': '7',
+      'x-request-id': 'abc',
+      'set-cookie': 'session=1',
+      'cache-control': 'public, max-age=60',
+      'access-control-allow-origin': '*',
+      'www-authenticate': 'Basic',
+    }
+    response.writeHead(429, headers).end('{"error":"slow down"}')
+  })
+  const answer = await fetch(`${await startFront(service)}/api/v1/materials`)
+  expect(answer.status).toBe(429)
+  expect(await answer.json()).toEqual({ error: 'slow down' })
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/json',
+    'retry-after': '7',
+    'x-request-id': 'abc',
+    'cache-control': 'no-store',
+  })
+  for (const name of ['set-cookie', 'access-control-allow-origin', 'www-authenticate']) {
+    expect(answer.headers.has(name)).toBe(false)
+  }
+})
+
+test('a compressed body passes as it is', async () => {
+  const body = gzipSync(JSON.stringify({ ping: 'pong' }))
+  const service = await startService((request, response) => {
+    expect(request.headers['accept-encoding']).toBe('gzip')
+    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(body)
+  })
+  const front = await startFront(service)
+  const answer = await fetch(`${front}/api/v1/ping`, { headers: { 'accept-encoding': 'gzip' } })
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  expect(await answer.json()).toEqual({ ping: 'pong' })
+})
+
+test('an answer without a body is passed on', async () => {
+  const service = await startService((_request, response) => response.writeHead(204).end())
+  const answer = await fetch(`${await startFront(service)}/api/v1/ping`)
+  expect([answer.status, await answer.text()]).toEqual([204, ''])
+})
+
+test('the first piece arrives before the service has sent the last', async () => {
+  let finish = (): void => {}
+  const service = await startService((_request, response) => {
+    response.write('{"a":')
+    finish = () => response.end('1}')
+  })
+  const answer = await fetch(`${await startFront(service)}/api/v1/ping`)
+  const reader = answer.body?.getReader()
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('{"a":')
+  finish()
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('1}')
+  expect((await reader?.read())?.done).toBe(true)
+})
+
+test('a large body arrives whole', async () => {
+  const body = 'x'.repeat(20_000_000)
+  const service = await startService((_request, response) => response.end(body))
+  const answer = await fetch(`${await startFront(service)}/api/v1/materials`)
+  expect((await answer.text()) === body).toBe(true)
+})
+
+test.each([301, 302, 303, 307, 308])(
+  'a %i is not followed: the answer names the setting and the new host only',
+  async (status) => {
+    let asked = 0
+    const service = await startService((_request, response) => {
+      asked += 1
+      response.writeHead(status, { location: 'https://new.example.com:8443/secret/api/v1/ping?token=secret' }).end()
+    })
+    const answer = await fetch(`${await startFront(service)}/api/v1/ping`, { redirect: 'manual' })
+    expect(answer.status).toBe(502)
+    const body = (await answer.json()) as { error: string; reason: string }
+    expect(body.reason).toBe('moved')
+    expect(body.error).toContain('INVENTORY_API_URL')
+    expect(body.error).toContain('https://new.example.com:8443')
+    expect(body.error).not.toContain('secret')
+    expect(asked).toBe(1)
+  },
+)
+
+test.each([undefined, 'http://[bad', '/login'])('a redirect to %j is told as well', async (location) => {
+  const service = await startService((_request, response) => {
+    response.writeHead(302, location === undefined ? {} : { location }).end()
+  })
+  const answer = await fetch(`${await startFront(service)}/api/v1/ping`, { redirect: 'manual' })
+  expect([answer.status, await answer.json()]).toEqual([
+    502,
+    { error: expect.stringContaining('INVENTORY_API_URL'), reason: 'moved' },
+  ])
+})
+
+async function failure(serviceUrl: string): Promise<{ status: number; error: string; reason: string }> {
+  const answer = await fetch(`${await startFront(serviceUrl, { UPSTREAM_TIMEOUT_MS: '200' })}/api/v1/ping`)
+  expect(answer.headers.get('content-type')).toContain('application/json')
+  return { status: answer.status, ...((await answer.json()) as { error: string; reason: string }) }
+}
+
+test('a service that is not there is unreachable, and the answer says why', async () => {
+  expect(await failure('http://127.0.0.1:9')).toMatchObject({
+    status: 502,
+    reason: 'unreachable',
+    error: expect.stringContaining('nothing answers there'),
+  })
+})
+
+test.each([
+  ['closes the connection', '', 'broke the connection off'],
+  ['does not speak HTTP', 'SSH-2.0-OpenSSH\r\n', 'does not speak HTTP'],
+  ['sends an impossible status', 'HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n', 'does not speak HTTP'],
+])('a service that %s is unreachable', async (_what, bytes, error) => {
+  const service = await startSocketService((socket) => socket.end(bytes))
+  expect(await failure(service)).toMatchObject({
+    status: 502,
+    reason: 'unreachable',
+    error: expect.stringContaining(error),
+  })
+})
+
+test('https to a service that speaks http is told as such', async () => {
+  const service = await startService((_request, response) => json(response))
+  const { status, reason, error } = await failure(service.replace('http:', 'https:'))
+  expect([status, reason]).toEqual([502, 'unreachable'])
+  expect(error).toContain('http rather than https')
+})
+
+test('a service that says nothing within the limit gets a 504', async () => {
+  const service = await startService(() => {})
+  expect(await failure(service)).toMatchObject({
+    status: 504,
+    reason: 'timed_out',
+    error: expect.stringContaining('within 0.2 s'),
+  })
+})
+
+test('so does one that hangs after its headers', async () => {
+  const service = await startService((_request, response) => response.writeHead(200).flushHeaders())
+  expect(await failure(service)).toMatchObject({ status: 504, reason: 'timed_out' })
+})
+
+test.each([
+  ['hangs', (_response: ServerResponse) => {}],
+  ['dies', (response: ServerResponse) => response.destroy()],
+])('an answer of a service that %s midway is broken off, never a short one that looks whole', async (_what, then) => {
+  const service = await startService((_request, response) => {
+    response.write('{"materials":[]}', () => setTimeout(() => then(response), 20))
+  })
+  const front = await startFront(service, { UPSTREAM_TIMEOUT_MS: '200' })
+  const bytes = await exchange(front, 'GET /api/v1/materials HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  expect(bytes).toContain('HTTP/1.1 200')
+  expect(bytes).toContain('{"materials":[]}')
+  // The last chunk, of length zero, is what makes a chunked answer whole (RFC 9112, 7.1).
+  expect(bytes).not.toMatch(/\r\n0\r\n\r\n$/)
+  const answer = await fetch(`${front}/api/v1/materials`)
+  await expect(answer.json()).rejects.toThrow('terminated')
+})
+
+test('an answer that is shorter than its announced length is broken off', async () => {
+  const service = await startSocketService((socket) => {
+    socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"a":1}'))
+  })
+  const answer = await fetch(`${await startFront(service)}/api/v1/ping`)
+  await expect(answer.text()).rejects.toThrow('terminated')
+})
+
+test.each(['before it answers', 'while it answers'])(
+  'when the browser goes away, the service is let go %s',
+  async (when) => {
+    let arrived = (_request: IncomingMessage): void => {}
+    const request = new Promise<IncomingMessage>((resolve) => (arrived = resolve))
+    const service = await startService((incoming, response) => {
+      if (when === 'while it answers') response.write('{"a":')
+      arrived(incoming)
+    })
+    const front = await startFront(service)
+    const browser = connect(Number(new URL(front).port), '127.0.0.1')
+    browser.write('GET /api/v1/materials HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    const asked = await request
+    if (when === 'while it answers') await once(browser, 'data')
+    browser.destroy()
+    await gone(asked)
+    expect(asked.socket.destroyed).toBe(true)
+  },
+)
+
+test('a connection that the service closed while it lay idle is no error', async () => {
+  let connections = 0
+  const service = await startSocketService((socket) => {
+    connections += 1
+    socket.once('data', () => {
+      socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}')
+      // The next request on this connection is what a service sees that has just given it up.
+      socket.once('data', () => socket.resetAndDestroy())
+    })
+  })
+  const front = await startFront(service)
+  for (let i = 0; i < 3; i += 1) {
+    const answer = await fetch(`${front}/api/v1/ping`)
+    expect([answer.status, await answer.text()]).toEqual([200, '{}'])
+  }
+  expect(connections).toBe(3)
+})
+
+test.each([
+  '/api/v1/..%2f..%2fadmin',
+  '/api/v1/materials%2F7',
+  '/api/v1/materials%5c7',
+  '/api/v1//materials',
+  '/api/v1/%00',
+  '/api/v1/%zz',
+])('%s is refused and not passed on', async (path) => {
+  let asked = 0
+  const service = await startService((_request, response) => {
+    asked += 1
+    json(response)
+  })
+  const front = await startFront(service)
+  const answer = await exchange(front, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1.1 400 /)
+  expect(answer).toContain('bad_path')
+  expect(asked).toBe(0)
+})
+
+test.each(['/api/v1/../../admin', '/api/v1/%2e%2e/admin', '/admin', '/openapi.json', '/__sample/faults', '/api/v2/x'])(
+  '%s is outside of the API and not passed on',
+  async (path) => {
+    let asked = 0
+    const service = await startService((_request, response) => {
+      asked += 1
+      json(response)
+    })
+    const front = await startFront(service)
+    const answer = await exchange(front, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1.1 404 /)
+    expect(asked).toBe(0)
+  },
+)
+
+test('the address in the request line cannot choose the service', async () => {
+  const asked: (string | undefined)[] = []
+  const service = await startService((request, response) => {
+    asked.push(request.headers.host)
+    json(response)
+  })
+  const other = await startService((_request, response) => json(response))
+  const front = await startFront(service)
+  await exchange(
+    front,
+    `GET ${other}/api/v1/ping HTTP/1.1\r\nHost: ${new URL(other).host}\r\nConnection: close\r\n\r\n`,
+  )
+  expect(asked).toEqual([new URL(service).host])
+})
+
+test.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('%s is answered here with a 405', async (method) => {
+  let asked = 0
+  const service = await startService((_request, response) => {
+    asked += 1
+    json(response)
+  })
+  const answer = await fetch(`${await startFront(service)}/api/v1/materials`, { method })
+  expect([answer.status, answer.headers.get('allow'), asked]).toEqual([405, 'GET', 0])
+  expect(await answer.text()).toContain(method === 'HEAD' ? '' : '"reason":"method"')
+})
+
+test('a service address that leads back to this server ends at once', async () => {
+  let back = ''
+  // A proxy in front of us that the service address points at by mistake.
+  const proxy = await startService(async (request, response) => {
+    const answer = await fetch(back + (request.url ?? ''), { headers: request.headers as Record<string, string> })
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+  })
+  back = await startFront(proxy)
+  const answer = await fetch(`${back}/api/v1/ping`)
+  expect([answer.status, await answer.json()]).toMatchObject([502, { reason: 'loop' }])
+})
