@@ -2,8 +2,10 @@ import { readAnswer } from './answer'
 import { dropEarly, takeEarly } from './early'
 import { ApiError, isApiError } from './errors'
 import { requestInit } from './request'
-import { type StandingStore, createStanding } from './standing'
+import { type Standing, type StandingStore, createStanding } from './standing'
 import { type Clock, type Visibility, realClock, sleep, untilVisible } from './wait'
+
+export type { Standing }
 
 /** Whom to ask, and as whom. */
 export interface ConnectionTo {

@@ -1,0 +1,157 @@
+import type { Decimal } from '@/contract/decimal'
+import type { Money } from '@/contract/money'
+import { isNegative, plainDigits } from './decimal'
+
+// Intl takes at most 20 fraction digits in Node 20 and 100 in browsers, and decimals may have more. So it only groups
+// the whole part, as a BigInt, and says how the locale writes the rest: the fraction is then put in digit by digit, and
+// no digit can get lost. An absent locale is the browser's own.
+
+/** How a locale writes numbers of one kind. Around the digits stand signs, currency and spaces. */
+interface Pattern {
+  readonly positive: readonly [before: string, after: string]
+  readonly negative: readonly [before: string, after: string]
+  /** Undefined where the example had none. */
+  readonly point: string | undefined
+  /** The ten digits; undefined when they are the plain ones. */
+  readonly digits: readonly string[] | undefined
+  /** Digits after the point that are always shown. */
+  readonly least: number
+  readonly group: (whole: bigint) => string
+}
+
+/** A number in parts, so that points can stand under each other in a column. */
+interface Parts {
+  /** Minus sign, if any, and whole part. */
+  readonly integer: string
+  /** Point and what follows; '' when there is nothing after the point. */
+  readonly fraction: string
+  readonly negative: boolean
+}
+
+type Part = Intl.NumberFormatPart
+
+function isWhole({ type }: Part): boolean {
+  return type === 'integer' || type === 'group'
+}
+
+function isFigure(part: Part): boolean {
+  return isWhole(part) || part.type === 'decimal' || part.type === 'fraction'
+}
+
+function text(parts: readonly Part[]): string {
+  return parts.map(({ value }) => value).join('')
+}
+
+function around(parts: readonly Part[]): readonly [before: string, after: string] {
+  return [text(parts.slice(0, parts.findIndex(isFigure))), text(parts.slice(parts.findLastIndex(isFigure) + 1))]
+}
+
+/** Reads a locale's pattern off an example. Making a formatter is slow, so there is one for everything. */
+function patternOf(formatter: Intl.NumberFormat, least: number): Pattern {
+  const example = formatter.formatToParts(1)
+  const digits = Array.from('0123456789', (digit) => text(formatter.formatToParts(BigInt(digit)).filter(isWhole)))
+  return {
+    positive: around(example),
+    negative: around(formatter.formatToParts(-1)),
+    point: example.find(({ type }) => type === 'decimal')?.value,
+    digits: digits.join('') === '0123456789' ? undefined : digits,
+    least,
+    group: (value) => text(formatter.formatToParts(value).filter(isWhole)),
+  }
+}
+
+const patterns = new Map<string, Pattern>()
+
+function cached(key: string, make: () => Pattern): Pattern {
+  let pattern = patterns.get(key)
+  if (pattern === undefined) patterns.set(key, (pattern = make()))
+  return pattern
+}
+
+function numberPattern(locale: string | undefined): Pattern {
+  return cached(locale ?? '', () => patternOf(new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }), 0))
+}
+
+function currencyPattern(code: string, locale: string | undefined): Pattern {
+  return cached(`${locale ?? ''} ${code}`, () => {
+    const plain = numberPattern(locale)
+    try {
+      const formatter = new Intl.NumberFormat(locale, { style: 'currency', currency: code })
+      const pattern = patternOf(formatter, formatter.resolvedOptions().maximumFractionDigits ?? 2)
+      // "¤" stands for a currency without a name (ISO 4217: XXX): its code says more.
+      if (!pattern.positive.join('').includes('¤')) return { ...pattern, point: pattern.point ?? plain.point }
+    } catch {
+      // Not even the form of a code, so Intl refuses it.
+    }
+    const [before, after] = plain.negative
+    return { ...plain, least: 2, positive: [`${code}\u00A0`, ''], negative: [`${code}\u00A0${before}`, after] }
+  })
+}
+
+/** Whether this browser has a name for the currency. One without is shown by its code: say so where this is false. */
+export function knownCurrency(code: string): boolean {
+  try {
+    return new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' }).of(code) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** The digits of a value as the pattern writes them, without anything around. */
+function figures(value: Decimal, { digits, group, least, point }: Pattern) {
+  const [whole = '', rest = ''] = plainDigits(value).replace('-', '').split('.')
+  const local = (text: string) =>
+    digits ? text.replace(/\d/g, (digit) => digits[digit.charCodeAt(0) - 48] ?? '') : text
+  const integer = whole.replace(/^0+(?=\d)/, '')
+  const fraction = rest.replace(/0+$/, '').padEnd(least, '0')
+  return {
+    // No locale groups three digits, and most figures have no more.
+    integer: integer.length <= 3 ? local(integer) : group(BigInt(integer)),
+    fraction: fraction === '' ? '' : `${point ?? '.'}${local(fraction)}`,
+  }
+}
+
+/** A quantity in parts; see {@link formatQuantity}. */
+export function quantityParts(value: Decimal, locale?: string): Parts {
+  const pattern = numberPattern(locale)
+  const { integer, fraction } = figures(value, pattern)
+  const negative = isNegative(value)
+  const [before, after] = negative ? pattern.negative : pattern.positive
+  return { integer: before + integer, fraction: fraction + after, negative }
+}
+
+/** A quantity with every significant digit it was sent with, grouped as the locale does; never rounded. */
+export function formatQuantity(value: Decimal, locale?: string): string {
+  const { integer, fraction } = quantityParts(value, locale)
+  return integer + fraction
+}
+
+/** An amount in parts; see {@link formatMoney}. */
+export function moneyParts(
+  money: Pick<Money, 'amount' | 'currency_code'>,
+  locale?: string,
+): Parts & {
+  /** Sign and currency where the locale writes them in front, with the space that follows. */
+  readonly before: string
+  /** The same where it writes them behind. */
+  readonly after: string
+} {
+  const pattern = currencyPattern(money.currency_code, locale)
+  const negative = isNegative(money.amount)
+  const [before, after] = negative ? pattern.negative : pattern.positive
+  return { ...figures(money.amount, pattern), before, after, negative }
+}
+
+/**
+ * An amount with its currency, with at least the currency's usual digits after the point and every significant digit it
+ * was sent with; never rounded. A currency that nobody knows is shown by its code.
+ */
+export function formatMoney(money: Pick<Money, 'amount' | 'currency_code'>, locale?: string): string {
+  const { before, integer, fraction, after } = moneyParts(money, locale)
+  return before + integer + fraction + after
+}
+
+/** A count of things: a whole JavaScript number. */
+export function formatCount(count: number, locale?: string): string {
+  return quantityParts(`${count}` as Decimal, locale).integer
+}

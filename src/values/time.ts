@@ -1,0 +1,83 @@
+// Intl only: a library would cost more than the whole first screen's own dates. An absent locale is the browser's own.
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(zone: string, locale: string | undefined, kind: 'date' | 'time' | 'both'): Intl.DateTimeFormat {
+  const key = `${locale ?? ''} ${kind} ${zone}`
+  let found = formatters.get(key)
+  if (found === undefined) {
+    found = new Intl.DateTimeFormat(locale, {
+      timeZone: validZone(zone) ? zone : 'UTC',
+      ...(kind === 'time' ? undefined : { dateStyle: 'medium' }),
+      ...(kind === 'date' ? undefined : { timeStyle: 'short' }),
+    })
+    formatters.set(key, found)
+  }
+  return found
+}
+
+/**
+ * Whether this browser knows the time zone (IANA name). Times in one it does not know are shown in UTC: say so where
+ * this is false.
+ */
+export function validZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) instanceof Intl.DateTimeFormat
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Epoch milliseconds of an ISO 8601 date-time. One that names no offset is read as UTC, not as the time of whatever
+ * machine looks at it. NaN when it is no time at all.
+ */
+export function instant(timestamp: string): number {
+  return Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/i.test(timestamp) ? timestamp : `${timestamp}Z`)
+}
+
+function format(
+  when: string | number,
+  zone: string,
+  locale: string | undefined,
+  kind: 'date' | 'time' | 'both',
+): string {
+  const time = typeof when === 'number' ? when : instant(when)
+  // What cannot be read is shown as it came.
+  return Number.isNaN(time) ? `${when}` : formatter(zone, locale, kind).format(time)
+}
+
+/** The day of an instant (ISO 8601 or epoch milliseconds) in a zone. */
+export function formatDate(when: string | number, zone: string, locale?: string): string {
+  return format(when, zone, locale, 'date')
+}
+
+/** Day and minute of an instant (ISO 8601 or epoch milliseconds) in a zone. */
+export function formatDateTime(when: string | number, zone: string, locale?: string): string {
+  return format(when, zone, locale, 'both')
+}
+
+/** The minute of an instant (epoch milliseconds or ISO 8601) in a zone. */
+export function formatTime(when: string | number, zone: string, locale?: string): string {
+  return format(when, zone, locale, 'time')
+}
+
+/** A calendar day, `2026-11-20`, which is the same day everywhere: it has no zone, and none is applied. */
+export function formatDay(day: string, locale?: string): string {
+  // A date without a time is read as UTC (ECMA-262, "Date Time String Format"), so in UTC it is still that day.
+  return format(`${day}T00:00:00Z`, 'UTC', locale, 'date')
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long ago something was, in words that stay calm: they change with minutes, not with seconds. */
+export function ageInWords(from: number, now: number): string {
+  const age = now - from
+  if (age < minute) return 'just now'
+  if (age < hour) return `${Math.floor(age / minute)} min ago`
+  if (age < day) return `${Math.floor(age / hour)} h ago`
+  const days = Math.floor(age / day)
+  return days === 1 ? '1 day ago' : `${days} days ago`
+}
