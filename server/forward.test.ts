@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -103,15 +103,15 @@ test('an answer without a body is passed on', async () => {
 })
 
 test('the first piece arrives before the service has sent the last', async () => {
-  let finish = (): void => {}
+  let sending: ServerResponse | undefined
   const service = await startService((_request, response) => {
     response.write('{"a":')
-    finish = () => response.end('1}')
+    sending = response
   })
   const answer = await fetch(`${await startFront(service)}/api/v1/ping`)
   const reader = answer.body?.getReader()
   expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('{"a":')
-  finish()
+  sending?.end('1}')
   expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('1}')
   expect((await reader?.read())?.done).toBe(true)
 })
@@ -229,16 +229,15 @@ test('an answer that is shorter than its announced length is broken off', async 
 test.each(['before it answers', 'while it answers'])(
   'when the browser goes away, the service is let go %s',
   async (when) => {
-    let arrived = (_request: IncomingMessage): void => {}
-    const request = new Promise<IncomingMessage>((resolve) => (arrived = resolve))
-    const service = await startService((incoming, response) => {
+    const requests = new EventEmitter<{ request: [IncomingMessage] }>()
+    const service = await startService((request, response) => {
       if (when === 'while it answers') response.write('{"a":')
-      arrived(incoming)
+      requests.emit('request', request)
     })
     const front = await startFront(service)
     const browser = connect(Number(new URL(front).port), '127.0.0.1')
     browser.write('GET /api/v1/materials HTTP/1.1\r\nHost: localhost\r\n\r\n')
-    const asked = await request
+    const [asked] = (await once(requests, 'request')) as [IncomingMessage]
     if (when === 'while it answers') await once(browser, 'data')
     browser.destroy()
     await gone(asked)

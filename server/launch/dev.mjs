@@ -18,12 +18,9 @@ async function main() {
   return true
 }
 
-main().then(
-  (started) => {
-    if (!started) process.exitCode = 1
-  },
-  (error) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exit(1)
-  },
-)
+try {
+  if (!(await main())) process.exitCode = 1
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

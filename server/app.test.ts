@@ -1,0 +1,158 @@
+import { expect, test, vi } from 'vitest'
+import { createApp } from './app'
+import { readSettings } from './settings'
+
+const origin = 'https://pages.example'
+
+function app(env: Record<string, string> = {}, base = '/') {
+  return createApp(readSettings(env), {
+    api: (request) =>
+      Response.json({ asked: new URL(request.url).pathname }, { headers: { 'cache-control': 'public' } }),
+    extras: (request) => new Response(`extra ${new URL(request.url).pathname}`),
+    pages: () => new Response('page', { headers: { 'content-security-policy': "default-src 'self'" } }),
+    base,
+  })
+}
+
+test.each(['/', '/api/v1/ping', '/api/nothing', '/openapi.json'])('%s carries the security headers', async (path) => {
+  const { headers } = await app().request(path)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'content-security-policy': expect.stringContaining(path === '/' ? "default-src 'self'" : 'sandbox'),
+  })
+})
+
+async function hsts(env: Record<string, string>): Promise<string | null> {
+  return (await app(env).request('/')).headers.get('strict-transport-security')
+}
+
+test('HSTS is promised only where people reach the server by https', async () => {
+  expect(await hsts({})).toBeNull()
+  expect(await hsts({ PUBLIC_ORIGIN: 'http://stock.example' })).toBeNull()
+  expect(await hsts({ PUBLIC_ORIGIN: 'https://stock.example' })).toBe('max-age=31536000')
+})
+
+test('what the API answers is never stored', async () => {
+  expect((await app().request('/api/v1/materials')).headers.get('cache-control')).toBe('no-store')
+})
+
+test.each(['/api', '/api/', '/api/v2/materials', '/api/v1x'])(
+  '%s is no page but a 404 with an error body',
+  async (path) => {
+    const answer = await app().request(path)
+    expect([answer.status, await answer.json()]).toEqual([404, { error: expect.any(String), reason: 'not_found' }])
+  },
+)
+
+test('a page built for a sub-path finds the API under it as well', async () => {
+  const sub = app({}, '/stock/')
+  for (const path of ['/api/v1/ping', '/stock/api/v1/ping']) {
+    expect(await (await sub.request(path)).json()).toEqual({ asked: '/api/v1/ping' })
+  }
+  expect(await (await sub.request('/stock/openapi.json')).text()).toBe('extra /openapi.json')
+  expect((await sub.request('/stock/api/v2')).status).toBe(404)
+})
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'])('%s on the API is a 405', async (method) => {
+  const answer = await app().request('/api/v1/materials', { method: method === 'TRACE' ? 'PURGE' : method })
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET'])
+})
+
+test('a page is only read', async () => {
+  const answer = await app().request('/materials', { method: 'POST' })
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  expect((await app().request('/materials', { method: 'HEAD' })).status).toBe(200)
+})
+
+test('an error inside is a 500 with an error body that tells nothing, and the log tells all', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const failing = createApp(readSettings({}), {
+    api: () => Promise.reject(new Error('secret')),
+    extras: undefined,
+    pages: undefined,
+    base: '/',
+  })
+  const answer = await failing.request('/api/v1/ping')
+  expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([500, 'nosniff'])
+  expect(await answer.text()).not.toContain('secret')
+  expect(log.mock.calls[0]?.[0]).toMatchObject({ message: 'secret' })
+})
+
+function preflight(from: string) {
+  return {
+    method: 'OPTIONS',
+    headers: {
+      origin: from,
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'authorization',
+    },
+  }
+}
+
+test('no other origin may ask unless it is listed', async () => {
+  for (const server of [app(), app({ ALLOWED_ORIGINS: 'https://other.example' })]) {
+    const answer = await server.request('/api/v1/ping', { headers: { origin } })
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    expect((await server.request('/api/v1/ping', preflight(origin))).status).toBe(405)
+  }
+})
+
+test('a listed origin may ask, with a key, and read what it needs', async () => {
+  const server = app({ ALLOWED_ORIGINS: `https://other.example, ${origin}` })
+  const asked = await server.request('/api/v1/ping', preflight(origin))
+  expect(asked.status).toBe(204)
+  expect(Object.fromEntries(asked.headers)).toMatchObject({
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': 'GET',
+    'access-control-allow-headers': expect.stringContaining('Authorization'),
+    vary: 'Origin',
+  })
+  const answer = await server.request('/api/v1/ping', { headers: { origin } })
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'Retry-After, X-Request-Id',
+    vary: 'Origin',
+  })
+  expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+})
+
+test('the answer to someone else may not be taken for the one to a listed origin', async () => {
+  const answer = await app({ ALLOWED_ORIGINS: origin }).request('/api/v1/ping')
+  expect(answer.headers.get('vary')).toBe('Origin')
+})
+
+test('a listed origin reads errors too', async () => {
+  const answer = await app({ ALLOWED_ORIGINS: origin }).request('/api/v1/ping', { method: 'POST', headers: { origin } })
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([405, origin])
+})
+
+const holding = { INVENTORY_API_KEY: 'held', PUBLIC_ORIGIN: 'https://stock.example:8443' }
+
+test.each(['localhost', 'localhost:4300', '127.0.0.1:4300', '[::1]:4300', 'stock.example:8443', 'STOCK.example'])(
+  'a server that holds a key answers to the name %s',
+  async (host) => {
+    expect((await app(holding).request('/api/v1/ping', { headers: { host } })).status).toBe(200)
+  },
+)
+
+test.each([
+  'evil.example',
+  'localhost.evil.example',
+  '127.0.0.1.evil.example',
+  'stock.example.evil',
+  'x@localhost',
+  '192.168.1.5',
+  '',
+])('a server that holds a key does not answer to the name "%s"', async (host) => {
+  for (const path of ['/api/v1/ping', '/', '/openapi.json']) {
+    const answer = await app(holding).request(path, { headers: { host } })
+    expect([answer.status, await answer.json()]).toMatchObject([403, { reason: 'host_refused' }])
+  }
+})
+
+test('a server without a key answers to any name', async () => {
+  expect((await app().request('/api/v1/ping', { headers: { host: 'stock.local' } })).status).toBe(200)
+})
