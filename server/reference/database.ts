@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { Pool } from 'pg'
 import { migrate } from './migrations'
 import { openPglite } from './pglite'
 import { SetupError } from './setup-error'
@@ -11,7 +11,7 @@ export interface OpenDatabase {
   readonly place: string
   /** How to start over with a new sample; undefined in memory, where every start does. */
   readonly renewal: string | undefined
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 export interface DatabaseOptions {
@@ -29,7 +29,7 @@ const lockKey = 7_210_431_958
 export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) return openServer(databaseUrl)
   const { config, close } = await openPglite(dataDir)
-  const pool = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 })
+  const pool = new Pool(Object.assign({ max: 1, idleTimeoutMillis: 0 }, config))
   const database = kyselyOn(pool)
   return {
     database,
@@ -42,13 +42,13 @@ export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): P
   }
 }
 
-function kyselyOn(pool: pg.Pool): Database {
+function kyselyOn(pool: Pool): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(schemaName)
 }
 
 async function openServer(databaseUrl: string): Promise<OpenDatabase> {
   const where = describeUrl(databaseUrl)
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 5000,

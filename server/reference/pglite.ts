@@ -13,7 +13,7 @@ import { SetupError } from './setup-error'
 interface OpenPglite {
   /** For `pg.Pool`, with at most one connection. */
   readonly config: PGlitePgConfig
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /**

@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
 import { indexNames, openDatabase, prepare, settle } from './database'
+import { faulty } from './faults/act'
+import { switchRoutes, Switches } from './faults/switches'
 import { fillWhereEmpty } from './fill'
 import { hashOf, sampleKeys } from './keys'
-import { apiRoutes } from './routes'
+import { openApiDocument } from './openapi'
+import { type ApiEnvironment, apiRoutes } from './routes'
 import { standardSize } from './sample/account'
 
 export interface ReferenceOptions {
@@ -47,10 +50,16 @@ export async function openReference(options: ReferenceOptions): Promise<Referenc
         sampleKeys.map(({ key }) => hashOf(key)),
       )
       .execute()
-    const app = new Hono()
+    const app = new Hono<ApiEnvironment>()
+    if (options.faults) {
+      const switches = new Switches()
+      app.route('/', switchRoutes(switches))
+      app.use('/api/v1/*', faulty(switches))
+    }
+    app.get('/openapi.json', (context) => context.json(openApiDocument()))
     app.route('/', apiRoutes(database))
     return {
-      app,
+      app: app as unknown as Hono,
       description: [
         `the embedded API with ${sample === undefined ? 'the account' : 'a sample account'} ${place}`,
         ...(sample === undefined || renewal === undefined

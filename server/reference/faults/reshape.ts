@@ -1,0 +1,60 @@
+import type { FaultSettings } from './settings'
+
+type Shape = NonNullable<NonNullable<FaultSettings['shapes']>['recipes']>
+type Json = Readonly<Record<string, unknown>>
+
+/** What is made of an answer `{[name]: content, meta}`; a detail has no meta. */
+const makes: Readonly<Record<Shape, (name: string, content: unknown, meta: unknown) => unknown>> = {
+  'bare-array': (_, content) => content,
+  'no-meta': (name, content) => ({ [name]: content }),
+  'data-envelope': (_, content, meta) => ({ data: content, pagination: meta }),
+  'other-fields': (name, content, meta) => ({
+    [name]: each(content, ({ id }) => ({ id, title: `No. ${String(id)}`, lines: [{ qty: 1 }] })),
+    meta,
+  }),
+  'id-only': (name, content, meta) => ({ [name]: each(content, ({ id }) => ({ id })), meta }),
+  'nested-money': (name, content, meta) => ({ [name]: each(content, nestMoney), meta }),
+  numbers: (name, content, meta) => ({ [name]: numbered(content), meta }),
+}
+
+/** Another make of an answer, `{materials: [...], meta}` or `{material: {...}}`. */
+export function reshape(answer: Json, shape: Shape): unknown {
+  const [name = '', content] = Object.entries(answer).find(([key]) => key !== 'meta') ?? []
+  return makes[shape](name, content, answer['meta'])
+}
+
+function each(content: unknown, change: (record: Json) => unknown): unknown {
+  return Array.isArray(content) ? (content as Json[]).map(change) : change((content ?? {}) as Json)
+}
+
+function isMoney(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'currency_code' in value
+}
+
+function nestMoney(record: Json): Json {
+  const fields = Object.entries(record)
+  return {
+    ...Object.fromEntries(fields.filter(([, value]) => !isMoney(value))),
+    costs: { all: Object.fromEntries(fields.filter(([, value]) => isMoney(value))) },
+  }
+}
+
+/** Decimal strings as JSON numbers, changed as text so that no digit is lost on the way. */
+function numbered(content: unknown): unknown {
+  const text = JSON.stringify(content ?? null).replaceAll(/":"(-?\d+\.\d+)"/g, '":$1')
+  return JSON.parse(text) as unknown
+}
+
+/** The first so many records of a list answer broken, each third in the same way. */
+export function breakRecords(answer: Json, count: number): Json {
+  const [name, content] = Object.entries(answer).find(([, value]) => Array.isArray(value)) ?? []
+  if (name === undefined) return answer
+  const records = (content as Json[]).map((record, index) => (index < count ? broken(record, index) : record))
+  return { ...answer, [name]: records }
+}
+
+function broken(record: Json, index: number): unknown {
+  if (index % 3 === 0) return { ...record, created_at: 'the day before yesterday' }
+  if (index % 3 === 1) return { ...record, id: `no. ${String(record['id'])}` }
+  return null
+}
