@@ -22,6 +22,11 @@ test.each([
   expect(seen(materialsEndpoint as never, ...items)).toBe(told)
 })
 
+test('a record nested without end does not break it', () => {
+  const deep = JSON.parse(`${'{"a":['.repeat(20_000)}${']}'.repeat(20_000)}`) as object
+  expect(seen(materialsEndpoint as never, deep, { id: 1, unit_cost: null })).toBe(true)
+})
+
 test('a product that carries its price in a variation only shows that costs are seen', () => {
   expect(seen(productsEndpoint as never, { id: 1, variations: [{}, { unit_price: null }] })).toBe(true)
 })

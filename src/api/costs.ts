@@ -2,12 +2,15 @@ import type { Endpoint, Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
 import { moneyFieldNames } from '@/contract/money'
 
+/** Deeper than any record has reason to be: what is nested further only wants to use up the stack. */
+const deepest = 20
+
 /** Whether a money field is there, even null, at any depth. Own fields only: JSON may hold one called `__proto__`. */
-function holdsMoney(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (Array.isArray(value)) return value.some(holdsMoney)
+function holdsMoney(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null || depth > deepest) return false
+  if (Array.isArray(value)) return value.some((one) => holdsMoney(one, depth + 1))
   return Object.entries(value).some(
-    ([name, field]) => (moneyFieldNames.has(name) && typeof field === 'object') || holdsMoney(field),
+    ([name, field]) => (moneyFieldNames.has(name) && typeof field === 'object') || holdsMoney(field, depth + 1),
   )
 }
 
@@ -19,6 +22,6 @@ export function costsSeen<Item extends Identified, Query extends PageQuery>(
   endpoint: Endpoint<Item, Query>,
   items: readonly Item[],
 ): boolean | undefined {
-  if (items.some(holdsMoney)) return true
+  if (items.some((item) => holdsMoney(item))) return true
   return endpoint.money.length > 0 && items.length > 0 ? false : undefined
 }

@@ -49,7 +49,12 @@ export function listQuery<Item extends Identified, Query extends PageQuery>(
     },
     structuralSharing: (old, next) => {
       const page = next as ListPage<Item>
-      return old === undefined ? page : { ...page, items: keepSameRecords((old as ListPage<Item>).items, page.items) }
+      if (old === undefined) return page
+      const shown = old as ListPage<Item>
+      const items = keepSameRecords(shown.items, page.items)
+      // Placeholders pass through here at every render: one that has not changed must stay the same object, or the
+      // component that shows it would never come to rest.
+      return items === shown.items && page.readAt === shown.readAt ? shown : { ...page, items }
     },
     // Never another list's, or what another key was shown.
     placeholderData: (last, of) =>

@@ -1,15 +1,20 @@
+/** What is nested deeper counts as changed, before it uses up the stack. */
+const deepest = 100
+
 /**
  * Equal as JSON values. Written out rather than left to React Query's structural sharing, which copies by assignment
  * and so would turn a field called `__proto__` into a prototype.
  */
-function same(a: unknown, b: unknown): boolean {
+function same(a: unknown, b: unknown, depth = 0): boolean {
   if (a === b) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || depth > deepest) return false
   if (Array.isArray(a) !== Array.isArray(b)) return false
   const names = Object.keys(a)
   return (
     names.length === Object.keys(b).length &&
-    names.every((name) => Object.hasOwn(b, name) && same(a[name as keyof typeof a], b[name as keyof typeof b]))
+    names.every(
+      (name) => Object.hasOwn(b, name) && same(a[name as keyof typeof a], b[name as keyof typeof b], depth + 1),
+    )
   )
 }
 
