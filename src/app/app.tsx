@@ -1,0 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { ConnectPage } from '@/session/connect-page'
+import { queryClient, useSession } from '@/session/session'
+import { Crash } from './crash'
+import { NotFound } from './not-found'
+import { homePath, routes } from './routes'
+import { Shell } from './shell'
+
+/** The dashboard. The address stays as it is while one connects, so that it leads where one wanted to go. */
+export function App() {
+  const session = useSession()
+  if (session.status === 'asking') return null
+  if (session.status === 'none') return <ConnectPage refused={session.refused} />
+  return (
+    <QueryClientProvider client={queryClient} key={session.client.id}>
+      <BrowserRouter basename={import.meta.env.BASE_URL} useTransitions={false}>
+        <Shell>
+          <Pages />
+        </Shell>
+      </BrowserRouter>
+    </QueryClientProvider>
+  )
+}
+
+function Pages() {
+  const { pathname } = useLocation()
+  return (
+    <Crash resetOn={pathname}>
+      <Routes>
+        <Route path="/" element={<Navigate to={homePath} replace />} />
+        {routes.map(({ path, page: Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </Crash>
+  )
+}

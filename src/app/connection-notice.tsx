@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { useStanding, useZone } from '@/session/use-account'
+import { Notice } from '@/ui/notice'
+import { formatTime } from '@/values/time'
+import styles from './connection-notice.module.css'
+
+/** What concerns every page: the network is gone, or the service asks to wait. */
+export function ConnectionNotice() {
+  const { limitedUntil } = useStanding()
+  const zone = useZone()
+  const offline = useOffline()
+  const limited = limitedUntil !== undefined
+  return (
+    <div className={styles.notice} role="status" data-print="hide">
+      {offline && <Notice tone="warn">This device is offline. What is shown was read before.</Notice>}
+      {limited && (
+        <Notice tone="warn">
+          The service limits how often it may be asked. Asking goes on by itself
+          {zone === undefined ? '' : ` at ${formatTime(limitedUntil, zone)}`}.
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function useOffline(): boolean {
+  const [offline, setOffline] = useState(!navigator.onLine)
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine)
+    window.addEventListener('online', look)
+    window.addEventListener('offline', look)
+    return () => {
+      window.removeEventListener('online', look)
+      window.removeEventListener('offline', look)
+    }
+  }, [])
+  return offline
+}

@@ -1,0 +1,28 @@
+import { SearchX } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { PageTitle } from '@/records/page-title'
+import { State } from '@/records/states'
+import { buttonLook } from '@/ui/button'
+import { homePath } from './routes'
+import styles from './page.module.css'
+
+export function NotFound() {
+  return (
+    <div className={styles.page}>
+      <PageTitle title="Page not found">
+        <span className="visually-hidden">Page not found</span>
+      </PageTitle>
+      <State
+        icon={SearchX}
+        title="There is no such page"
+        actions={
+          <Link className={buttonLook()} to={homePath}>
+            Go to materials
+          </Link>
+        }
+      >
+        <p>The link may be old, or a letter of the address is wrong.</p>
+      </State>
+    </div>
+  )
+}

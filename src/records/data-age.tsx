@@ -1,0 +1,50 @@
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useZone } from '@/session/use-account'
+import { Button } from '@/ui/button'
+import { ageInWords, formatTime } from '@/values/time'
+import styles from './data-age.module.css'
+
+const tickMs = 10_000
+/** From this age on, figures of a stock that people work on are called old. */
+const staleMs = 15 * 60_000
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+interface DataAgeProps {
+  /** When the data on screen were read, in milliseconds of the epoch; undefined before the first answer. */
+  readAt: number | undefined
+  /** Asking now. */
+  busy: boolean
+  onRefresh: () => void
+}
+
+/** How old the data on screen are, and the way to new ones. */
+export function DataAge({ readAt, busy, onRefresh }: DataAgeProps) {
+  const now = useNow()
+  const zone = useZone()
+  const stale = readAt !== undefined && now - readAt > staleMs
+  return (
+    <div className={styles.age} data-stale={stale || undefined}>
+      <span className={styles.words}>
+        {readAt !== undefined && (
+          <>
+            {stale ? 'Old: read ' : 'Read '}
+            {zone !== undefined && <time dateTime={new Date(readAt).toISOString()}>{formatTime(readAt, zone)}</time>}
+            <span className={styles.ago}>{ageInWords(readAt, Math.max(now, readAt))}</span>
+          </>
+        )}
+      </span>
+      <Button look="quiet" label="Refresh" onClick={onRefresh} data-print="hide" aria-busy={busy}>
+        <RefreshCw size={14} aria-hidden className={busy ? styles.busy : undefined} />
+      </Button>
+    </div>
+  )
+}

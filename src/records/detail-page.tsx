@@ -1,0 +1,262 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, ChevronDown, ChevronUp, SearchX } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { isApiError } from '@/api/errors'
+import { detailQuery } from '@/api/queries'
+import type { Identified } from '@/contract/endpoint'
+import type { PageQuery } from '@/contract/list'
+import { withoutMoney } from '@/contract/money'
+import { useConnected } from '@/session/session'
+import { useZone } from '@/session/use-account'
+import { useCosts } from '@/session/use-costs'
+import { useShortcut } from '@/session/use-shortcut'
+import { Badge } from '@/ui/badge'
+import { Button, buttonLook } from '@/ui/button'
+import { CopyButton } from '@/ui/copy-button'
+import { Notice } from '@/ui/notice'
+import { Skeleton } from '@/ui/skeleton'
+import { formatCount } from '@/values/format'
+import { exactValue } from './copyable'
+import { DataAge } from './data-age'
+import styles from './detail-page.module.css'
+import { type Field, withoutHidden } from './field'
+import { FieldValue } from './field-value'
+import { cameFrom } from './list-origin'
+import { type Neighbours, useNeighbours } from './neighbours'
+import { PageTitle } from './page-title'
+import type { Resource } from './resource'
+import { useScrollMemory } from './scroll-memory'
+import { errorWords, ErrorState, State } from './states'
+
+/** An id in an address; undefined for what is none, which is not worth a question. */
+export function readId(text: string | undefined): number | undefined {
+  if (text === undefined || !/^(?:0|[1-9]\d{0,15})$/.test(text)) return undefined
+  const id = Number.parseInt(text, 10)
+  return Number.isSafeInteger(id) ? id : undefined
+}
+
+interface DetailPageProps<Item extends Identified, Query extends PageQuery> {
+  resource: Resource<Item, Query>
+  /** What the resource has besides facts, such as its lines. */
+  children?: (record: Item, costs: boolean) => ReactNode
+}
+
+/** One record: figures, facts, what belongs to it, and the record as it was sent. */
+export function DetailPage<Item extends Identified, Query extends PageQuery>({
+  resource,
+  children,
+}: DetailPageProps<Item, Query>) {
+  const { endpoint, title, singular, route, sections } = resource
+  const { client } = useConnected()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const zone = useZone()
+  const id = readId(useParams()['id'])
+  const from = cameFrom(state)
+  const scroller = useRef<HTMLElement>(null)
+  useScrollMemory(scroller, true)
+  const query = useQuery({ ...detailQuery(client, endpoint, id ?? -1), enabled: id !== undefined })
+  const record = query.data
+  const costs = useCosts(endpoint, record === undefined ? undefined : [record])
+  const neighbours = useNeighbours(resource, id, from)
+  const go = (to: number | undefined, list: string) => {
+    if (to !== undefined) void navigate(`${route}/${to}`, { state: { list }, replace: true })
+  }
+  useShortcut('[', () => go(neighbours?.previous, neighbours?.previousList ?? ''))
+  useShortcut(']', () => go(neighbours?.next, neighbours?.nextList ?? ''))
+
+  const back = (
+    <nav aria-label="Breadcrumb" className={styles.crumbs} data-print="hide">
+      <Link to={{ pathname: route, search: from?.list ?? '' }}>
+        <ArrowLeft size={14} aria-hidden />
+        {title}
+      </Link>
+    </nav>
+  )
+  const missing = id === undefined || (isApiError(query.error) && query.error.kind === 'missing')
+  if (missing) {
+    return (
+      <article ref={scroller} className={styles.page}>
+        {back}
+        <PageTitle title={`${capital(singular)} not found`}>
+          <span className="visually-hidden">{capital(singular)} not found</span>
+        </PageTitle>
+        <State
+          icon={SearchX}
+          title={`This ${singular} was not found`}
+          actions={
+            <Link className={buttonLook()} to={route}>
+              All {title.toLowerCase()}
+            </Link>
+          }
+        >
+          <p>
+            {id === undefined
+              ? `The address names no ${singular}: an id is a whole number.`
+              : `There is no ${singular} with the id ${id}, or this key may not see it.`}
+          </p>
+        </State>
+      </article>
+    )
+  }
+  if (record === undefined) {
+    return (
+      <article ref={scroller} className={styles.page}>
+        {back}
+        {query.isError ? (
+          <>
+            <PageTitle title={capital(singular)} />
+            <ErrorState error={query.error} what={`This ${singular}`} onRetry={() => void query.refetch()} />
+          </>
+        ) : (
+          <DetailSkeleton what={singular} />
+        )}
+      </article>
+    )
+  }
+
+  const name = resource.name(record)
+  return (
+    <article ref={scroller} className={styles.page}>
+      <div className={styles.top}>
+        {back}
+        {neighbours !== undefined && <Steps {...neighbours} singular={singular} go={go} />}
+        <DataAge
+          readAt={query.isPlaceholderData ? undefined : query.dataUpdatedAt}
+          busy={query.isFetching}
+          onRefresh={() => void query.refetch()}
+        />
+      </div>
+      <header className={styles.head}>
+        <PageTitle title={name || 'Unnamed'}>
+          <bdi>{name || 'Unnamed'}</bdi>
+        </PageTitle>
+        {'state' in record && record.state === 'archived' && <Badge outlined>Archived</Badge>}
+        {'sku' in record && typeof record.sku === 'string' && (
+          <span className={styles.sku}>
+            SKU <bdi>{record.sku}</bdi>
+            <CopyButton label="Copy SKU" text={record.sku} />
+          </span>
+        )}
+      </header>
+      {query.isError && (
+        <Notice tone="warn" role="status" actions={<Button onClick={() => void query.refetch()}>Try again</Button>}>
+          Not refreshed: the figures are those read before. {errorWords(query.error).what}
+        </Notice>
+      )}
+      <dl className={styles.figures}>
+        {withoutHidden(resource.figures, costs).map((field) => (
+          <Fact key={field.id} field={field} record={record} zone={zone} />
+        ))}
+      </dl>
+      {children?.(record, costs)}
+      <div className={styles.sections}>
+        {sections.map(({ heading, fields }) => {
+          const shown = withoutHidden(fields, costs)
+          return shown.length === 0 ? null : (
+            <section key={heading} className={styles.section}>
+              <h2>{heading}</h2>
+              <dl>
+                {shown.map((field) => (
+                  <Fact key={field.id} field={field} record={record} zone={zone} />
+                ))}
+              </dl>
+            </section>
+          )
+        })}
+      </div>
+      <RawRecord record={costs ? record : withoutMoney(record)} />
+    </article>
+  )
+}
+
+function Fact<Item>({ field, record, zone }: { field: Field<Item>; record: Item; zone: string | undefined }) {
+  const exact = exactValue(field, record)
+  return (
+    <div className={styles.fact}>
+      <dt>{field.label}</dt>
+      <dd>
+        <FieldValue field={field} record={record} zone={zone} />
+        {exact !== undefined && exact !== '' && (
+          <span className={styles.copy} data-print="hide">
+            <CopyButton label={`Copy ${field.label.toLowerCase()}`} text={exact} />
+          </span>
+        )}
+        {field.help !== undefined && <p className={styles.help}>{field.help}</p>}
+      </dd>
+    </div>
+  )
+}
+
+interface StepsProps extends Neighbours {
+  singular: string
+  go: (to: number | undefined, list: string) => void
+}
+
+function Steps({ singular, previous, next, previousList, nextList, position, total, go }: StepsProps) {
+  return (
+    <nav aria-label="Within the list" className={styles.steps} data-print="hide">
+      <span>
+        {formatCount(position)} of {formatCount(Math.max(total, position))}
+      </span>
+      <Button
+        look="quiet"
+        label={`Previous ${singular}`}
+        aria-keyshortcuts="["
+        off={previous === undefined}
+        onClick={() => go(previous, previousList)}
+      >
+        <ChevronUp size={16} aria-hidden />
+      </Button>
+      <Button
+        look="quiet"
+        label={`Next ${singular}`}
+        aria-keyshortcuts="]"
+        off={next === undefined}
+        onClick={() => go(next, nextList)}
+      >
+        <ChevronDown size={16} aria-hidden />
+      </Button>
+    </nav>
+  )
+}
+
+/** The record as the service sent it, to look into and to copy. */
+function RawRecord({ record }: { record: unknown }) {
+  const text = JSON.stringify(record, null, 2)
+  return (
+    <details className={styles.raw} data-print="hide">
+      <summary>Record as sent by the service</summary>
+      <CopyButton worded label="Copy record" text={text} />
+      {/* Focusable, as it scrolls by itself. */}
+      <pre tabIndex={0} aria-label="Record as JSON" role="region">
+        {text}
+      </pre>
+    </details>
+  )
+}
+
+function DetailSkeleton({ what }: { what: string }) {
+  return (
+    <>
+      <PageTitle title={capital(what)}>
+        <span className="visually-hidden" role="status">
+          Loading {what}
+        </span>
+        <Skeleton width="9em" />
+      </PageTitle>
+      <div className={styles.figures} aria-hidden>
+        {[0, 1, 2].map((key) => (
+          <div key={key} className={styles.fact}>
+            <Skeleton width="6em" />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

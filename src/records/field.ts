@@ -1,0 +1,83 @@
+import type { CatalogState } from '@/contract/common'
+import type { Decimal } from '@/contract/decimal'
+import type { Money } from '@/contract/money'
+import type { StockFigures } from './stock'
+
+/** Absent and null both mean "none"; for money alone, null means "not costed yet". */
+type Maybe<Value> = Value | null | undefined
+
+interface Readers<Item> {
+  text: { read: (item: Item) => Maybe<string> }
+  /** Text in fixed-width letters: codes. */
+  code: { read: (item: Item) => Maybe<string> }
+  state: { read: (item: Item) => CatalogState }
+  quantity: { read: (item: Item) => Maybe<Decimal>; unit: (item: Item) => Maybe<string> }
+  /** A quantity with its stock word and a bar against its limit. */
+  stock: { read: (item: Item) => StockFigures; unit: (item: Item) => Maybe<string> }
+  money: { read: (item: Item) => Maybe<Money> }
+  time: { read: (item: Item) => Maybe<string> }
+}
+
+export type FieldKind = keyof Readers<unknown>
+
+/**
+ * One thing that is known about a record. The same field is a table column, a row of a detail page, a line of a phone
+ * card and a column of an export.
+ */
+export type Field<Item> = {
+  [Kind in FieldKind]: Readers<Item>[Kind] & {
+    readonly kind: Kind
+    /** Stands in addresses and settings. */
+    readonly id: string
+    readonly label: string
+    /** A sentence that explains it, where the label alone might mislead. */
+    readonly help?: string
+  }
+}[FieldKind]
+
+const noUnit = () => undefined
+
+function base(label: string, help?: string) {
+  return { id: label.toLowerCase().replaceAll(/[^a-z]+/g, '-'), label, help }
+}
+
+/** Makers of fields over one kind of record: `text('Name', (m) => m.name)`. The id comes from the label. */
+export function fieldsFor<Item>() {
+  type Read<Kind extends FieldKind> = Readers<Item>[Kind]['read']
+  return {
+    text: (label: string, read: Read<'text'>, help?: string): Field<Item> => ({
+      kind: 'text',
+      ...base(label, help),
+      read,
+    }),
+    code: (label: string, read: Read<'code'>, help?: string): Field<Item> => ({
+      kind: 'code',
+      ...base(label, help),
+      read,
+    }),
+    state: (label: string, read: Read<'state'>): Field<Item> => ({ kind: 'state', ...base(label), read }),
+    quantity: (
+      label: string,
+      read: Read<'quantity'>,
+      unit: Readers<Item>['quantity']['unit'] = noUnit,
+      help?: string,
+    ): Field<Item> => ({ kind: 'quantity', ...base(label, help), read, unit }),
+    stock: (label: string, read: Read<'stock'>, unit: Readers<Item>['stock']['unit'], help?: string): Field<Item> => ({
+      kind: 'stock',
+      ...base(label, help),
+      read,
+      unit,
+    }),
+    money: (label: string, read: Read<'money'>, help?: string): Field<Item> => ({
+      kind: 'money',
+      ...base(label, help),
+      read,
+    }),
+    time: (label: string, read: Read<'time'>): Field<Item> => ({ kind: 'time', ...base(label), read }),
+  }
+}
+
+/** The fields that may be shown: without costs, none of kind money. */
+export function withoutHidden<Item>(fields: readonly Field<Item>[], costs: boolean): readonly Field<Item>[] {
+  return costs ? fields : fields.filter((field) => field.kind !== 'money')
+}

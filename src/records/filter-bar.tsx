@@ -1,0 +1,183 @@
+import { Search, X } from 'lucide-react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { Input, Select } from '@/ui/form'
+import styles from './filter-bar.module.css'
+import type { FilterName } from './resource'
+
+/** Long enough to skip the letters of a quick typist, short enough to feel immediate. */
+const pauseMs = 90
+
+const texts: Record<Exclude<FilterName, 'state'>, { label: string; matches: string }> = {
+  name: { label: 'Name', matches: 'contains' },
+  sku: { label: 'SKU', matches: 'exact' },
+  category_name: { label: 'Category', matches: 'contains' },
+}
+
+const states = { active: 'Active', archived: 'Archived', all: 'Active and archived' } as const
+
+type Values = { readonly [Name in FilterName]?: string }
+
+interface FilterBarProps {
+  filters: readonly FilterName[]
+  values: Values
+  onChange: (change: Values, how: 'push' | 'typing') => void
+}
+
+/** Filters above a table. Text applies as one types; each field says how it matches. */
+export function FilterBar({ filters, values, onChange }: FilterBarProps) {
+  const id = useId()
+  return (
+    <search className={styles.bar} aria-label="Filters">
+      {filters.map((name) =>
+        name === 'state' ? (
+          <label key={name} className={styles.field} htmlFor={`${id}state`}>
+            <span className={styles.label}>State</span>
+            <Select
+              id={`${id}state`}
+              value={values.state}
+              onChange={(event) => onChange({ state: event.target.value }, 'push')}
+            >
+              {Object.entries(states).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </label>
+        ) : (
+          <TextFilter
+            key={name}
+            id={id + name}
+            first={name === filters[0]}
+            {...texts[name]}
+            value={values[name] ?? ''}
+            onChange={(value) => onChange({ [name]: value === '' ? undefined : value }, 'typing')}
+          />
+        ),
+      )}
+    </search>
+  )
+}
+
+interface TextFilterProps {
+  id: string
+  label: string
+  matches: string
+  first: boolean
+  value: string
+  onChange: (value: string) => void
+}
+
+function TextFilter({ id, label, matches, first, value, onChange }: TextFilterProps) {
+  const [typed, setTyped] = useState(value)
+  // What this field asked for last. When the address says something else (back, a chip, a link), the address wins.
+  const [asked, setAsked] = useState(value)
+  if (value !== asked) {
+    setAsked(value)
+    if (value !== typed.trim()) setTyped(value)
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const composing = useRef(false)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function apply(text: string, pause: number) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      setAsked(text.trim())
+      onChange(text.trim())
+    }, pause)
+  }
+  function change(event: ChangeEvent<HTMLInputElement>) {
+    setTyped(event.target.value)
+    if (!composing.current) apply(event.target.value, pauseMs)
+  }
+
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label} <span className={styles.matches}>{matches}</span>
+      </label>
+      <div className={styles.control}>
+        {first && <Search size={14} aria-hidden className={styles.icon} />}
+        <Input
+          id={id}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-first={first || undefined}
+          data-shortcut={first ? 'filter' : undefined}
+          maxLength={500}
+          dir="auto"
+          value={typed}
+          onChange={change}
+          onCompositionStart={() => {
+            composing.current = true
+          }}
+          onCompositionEnd={(event) => {
+            composing.current = false
+            apply(event.currentTarget.value, pauseMs)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') apply(typed, 0)
+            if (event.key === 'Escape' && typed !== '') {
+              event.preventDefault()
+              setTyped('')
+              apply('', 0)
+            }
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface ActiveFiltersProps {
+  filters: readonly FilterName[]
+  values: Values
+  onClear: (names: readonly FilterName[]) => void
+}
+
+/** What is filtered, as chips: each takes itself away, and one button takes all. */
+export function ActiveFilters({ filters, values, onClear }: ActiveFiltersProps) {
+  const active = activeFilters(filters, values)
+  if (active.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label="Active filters">
+      {active.map(({ name, text }) => (
+        <li key={name}>
+          <button type="button" className={styles.chip} onClick={() => onClear([name])}>
+            <span className={styles.chipText}>
+              <bdi>{text}</bdi>
+            </span>
+            <X size={12} aria-hidden />
+            <span className="visually-hidden">: remove this filter</span>
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={styles.clear} onClick={() => onClear(active.map(({ name }) => name))}>
+          Clear filters
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+export interface ActiveFilter {
+  readonly name: FilterName
+  readonly text: string
+}
+
+/** The filters that narrow the list now, in words: `Name contains “wax”`. */
+export function activeFilters(filters: readonly FilterName[], values: Values): readonly ActiveFilter[] {
+  return filters.flatMap((name): ActiveFilter[] => {
+    const value = values[name]
+    if (value === undefined || value === '' || (name === 'state' && value === 'active')) return []
+    if (name === 'state') return [{ name, text: value === 'all' ? 'Active and archived' : 'Archived only' }]
+    const { label, matches } = texts[name]
+    return [{ name, text: `${label} ${matches === 'exact' ? 'is' : 'contains'} “${value}”` }]
+  })
+}

@@ -1,0 +1,101 @@
+import { useCallback, useMemo, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { fromSearch, toSearch } from '@/api/search'
+import type { Identified } from '@/contract/endpoint'
+import type { PageQuery } from '@/contract/list'
+import { changeSettings, type Settings, useSettings } from '@/session/settings'
+import type { Resource } from './resource'
+
+/** A pause this long ends a stretch of typing: the next change of a filter is a new entry of the history. */
+const settledAfterMs = 1500
+
+export interface ListAddress<Query> {
+  readonly query: Query
+  /** Parameters of the address that make no sense, and were left out. */
+  readonly wrong: readonly { name: string; value: string }[]
+  /** Ids of the shown columns, in the resource's order. */
+  readonly columns: readonly string[]
+  readonly density: Settings['density']
+  /** Search of the same list with other parameters. */
+  readonly searchWith: (change: Partial<Query>) => string
+  /** Goes there: a new entry of the history, or, while one types on in a filter, the same. */
+  readonly change: (change: Partial<Query>, how?: 'push' | 'typing' | 'replace') => void
+  readonly look: (change: { columns?: readonly string[]; density?: Settings['density'] }) => void
+  /** A link to this view, with columns and density in it. Nothing secret is ever in an address. */
+  readonly link: () => string
+}
+
+function parameters(search: string, columns: string | null, density: string | null): string {
+  const params = new URLSearchParams(search)
+  if (columns !== null) params.set('columns', columns)
+  if (density !== null) params.set('density', density)
+  const text = params.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/**
+ * The address as the state of a list: page, size and filters, and, where a link brought them, columns and density,
+ * which otherwise are remembered on the device.
+ */
+export function useListAddress<Item extends Identified, Query extends PageQuery>(
+  resource: Resource<Item, Query>,
+): ListAddress<Query> {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const settings = useSettings()
+  const lastTyped = useRef(0)
+  const { endpoint, route } = resource
+
+  const params = useMemo(() => new URLSearchParams(search), [search])
+  const { query, wrong } = useMemo(() => fromSearch(endpoint, params), [endpoint, params])
+  const linkedColumns = params.get('columns')
+  const linkedDensity = params.get('density')
+
+  const columns = useMemo(() => {
+    const wanted = linkedColumns?.split(',') ?? settings.columns[endpoint.many] ?? resource.shown
+    const known = resource.columns.map((field) => field.id).filter((id) => wanted.includes(id))
+    return linkedColumns !== null && linkedColumns !== '' && known.length === 0 ? resource.shown : known
+  }, [linkedColumns, settings.columns, endpoint.many, resource])
+  const density = linkedDensity === 'compact' || linkedDensity === 'comfortable' ? linkedDensity : settings.density
+
+  const searchWith = useCallback(
+    (change: Partial<Query>) =>
+      parameters(toSearch(endpoint, { ...query, page: 1, ...change }), linkedColumns, linkedDensity),
+    [endpoint, query, linkedColumns, linkedDensity],
+  )
+
+  const change = useCallback(
+    (next: Partial<Query>, how: 'push' | 'typing' | 'replace' = 'push') => {
+      const now = Date.now()
+      const goesOn = how === 'typing' && now - lastTyped.current < settledAfterMs
+      lastTyped.current = how === 'typing' ? now : 0
+      void navigate({ pathname: route, search: searchWith(next) }, { replace: how === 'replace' || goesOn })
+    },
+    [navigate, route, searchWith],
+  )
+
+  const look = useCallback(
+    (next: { columns?: readonly string[]; density?: Settings['density'] }) => {
+      changeSettings({
+        ...(next.density !== undefined && { density: next.density }),
+        ...(next.columns !== undefined && { columns: { ...settings.columns, [endpoint.many]: next.columns } }),
+      })
+      // What a link says wins, so a choice made by hand has to take the link's word away.
+      if (linkedColumns === null && linkedDensity === null) return
+      const kept = parameters(
+        toSearch(endpoint, query),
+        next.columns === undefined ? linkedColumns : null,
+        next.density === undefined ? linkedDensity : null,
+      )
+      void navigate({ pathname: route, search: kept }, { replace: true })
+    },
+    [settings.columns, endpoint, linkedColumns, linkedDensity, query, navigate, route],
+  )
+
+  const link = useCallback(() => {
+    const { origin, pathname } = window.location
+    return origin + pathname + parameters(toSearch(endpoint, query), columns.join(','), density)
+  }, [endpoint, query, columns, density])
+
+  return { query, wrong, columns, density, searchWith, change, look, link }
+}

@@ -1,0 +1,265 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { type ListPage as Page, listQuery } from '@/api/queries'
+import type { Identified } from '@/contract/endpoint'
+import type { PageQuery } from '@/contract/list'
+import { useConnected } from '@/session/session'
+import { useZone } from '@/session/use-account'
+import { useCosts } from '@/session/use-costs'
+import { useShortcut } from '@/session/use-shortcut'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { DataAge } from './data-age'
+import { DataTable, TableSkeleton } from './data-table'
+import { withoutHidden } from './field'
+import { ActiveFilters, activeFilters, FilterBar } from './filter-bar'
+import { type ListAddress, useListAddress } from './list-address'
+import type { CameFrom } from './list-origin'
+import styles from './list-page.module.css'
+import { lastPage, Pager } from './pager'
+import { PageTitle } from './page-title'
+import type { FilterName, Resource } from './resource'
+import { useScrollMemory } from './scroll-memory'
+import { Empty, errorWords, ErrorState, NothingMatches } from './states'
+import { ViewMenu } from './view-menu'
+
+type Values = { readonly [Name in FilterName]?: string }
+
+interface ListPageProps<Item extends Identified, Query extends PageQuery> {
+  resource: Resource<Item, Query>
+  /** Something of the resource's own beside the title, such as the rule behind a word. */
+  aside?: ReactNode
+}
+
+/** The list of a resource: filters, table and pages, all of which stand in the address. */
+export function ListPage<Item extends Identified, Query extends PageQuery>({
+  resource,
+  aside,
+}: ListPageProps<Item, Query>) {
+  const { endpoint, title, filters } = resource
+  const { client } = useConnected()
+  const cache = useQueryClient()
+  const zone = useZone()
+  const { search } = useLocation()
+  const address = useListAddress(resource)
+  const { query, change } = address
+  const list = useQuery(listQuery(client, endpoint, query))
+  const { data } = list
+  const costs = useCosts(endpoint, data?.items)
+  const fields = useMemo(() => withoutHidden(resource.columns, costs), [resource.columns, costs])
+  const cameFrom = useMemo((): CameFrom => ({ list: search }), [search])
+  const region = useRef<HTMLDivElement>(null)
+  useScrollMemory(region, data !== undefined && !list.isPlaceholderData)
+
+  const pastEnd = usePastEnd(data, list.isPlaceholderData, address)
+  const last = data === undefined ? query.page : lastPage(data.meta, query.per_page)
+  const goTo = (page: number) => {
+    if (page >= 1 && page <= last && page !== query.page) change({ page } as Partial<Query>)
+  }
+  const fetchAhead = useCallback(
+    (page: number) => {
+      if (page >= 1 && page <= last && page !== query.page)
+        void cache.prefetchQuery(listQuery(client, endpoint, { ...query, page }))
+    },
+    [cache, client, endpoint, query, last],
+  )
+  useShortcut('[', () => goTo(query.page - 1))
+  useShortcut(']', () => goTo(query.page + 1))
+  useReadingOn(query.page, !list.isFetching && data !== undefined, fetchAhead)
+
+  const values = query as Values
+  const changeFilters = (next: Values, how: 'push' | 'typing') => change(next as Partial<Query>, how)
+  const clear = (names: readonly FilterName[]) =>
+    change(Object.fromEntries(names.map((name) => [name, undefined])) as Partial<Query>)
+  const active = activeFilters(filters, values)
+  const refresh = () => void list.refetch()
+  const dimmed = list.isPlaceholderData
+  const shownFields = fields.filter((field) => address.columns.includes(field.id))
+
+  return (
+    <section className={styles.page}>
+      <header className={styles.head}>
+        <PageTitle title={title} />
+        {aside}
+        <div className={styles.tools}>
+          <DataAge readAt={data?.readAt} busy={list.isFetching} onRefresh={refresh} />
+          <span data-print="hide">
+            <ViewMenu
+              columns={fields}
+              shown={address.columns}
+              usual={resource.shown}
+              density={address.density}
+              onLook={address.look}
+              link={address.link}
+            />
+          </span>
+        </div>
+      </header>
+      <div className={styles.filters} data-print="hide">
+        <FilterBar filters={filters} values={values} onChange={changeFilters} />
+      </div>
+      <div className={styles.active}>
+        <ActiveFilters filters={filters} values={values} onClear={clear} />
+      </div>
+
+      <div
+        ref={region}
+        className={styles.region}
+        // A region that scrolls has to be reachable by keyboard.
+        tabIndex={0}
+        role="region"
+        aria-label={`${title}, table`}
+      >
+        {list.isPending ? (
+          <>
+            <span className="visually-hidden" role="status">
+              Loading {title.toLowerCase()}
+            </span>
+            <TableSkeleton fields={shownFields} rows={query.per_page} density={address.density} />
+          </>
+        ) : data === undefined ? (
+          <ErrorState error={list.error} what={title} onRetry={refresh} />
+        ) : data.items.length > 0 ? (
+          <DataTable
+            caption={`${title}, page ${data.meta.current_page} of ${last}`}
+            rows={data.items}
+            fields={fields}
+            shown={address.columns}
+            idOf={idOf}
+            nameOf={resource.name}
+            nameLabel="Name"
+            linkTo={(item) => `${resource.route}/${item.id}`}
+            linkState={cameFrom}
+            zone={zone}
+            density={address.density}
+            dimmed={dimmed}
+            afterName={archivedMark}
+          />
+        ) : data.setAside.length > 0 ? null : active.some(({ name }) => name !== 'state') ||
+          values.state === 'archived' ? (
+          <NothingMatches
+            what={title.toLowerCase()}
+            filters={active.map(({ text }) => text)}
+            onClear={() => clear(active.map(({ name }) => name))}
+          />
+        ) : (
+          <Empty
+            what={title.toLowerCase()}
+            onArchived={values.state === 'active' ? () => changeFilters({ state: 'all' }, 'push') : undefined}
+          />
+        )}
+      </div>
+
+      <div className={styles.notices}>
+        {address.wrong.length > 0 && <WrongAddress wrong={address.wrong} />}
+        {pastEnd !== undefined && (
+          <Notice tone="info" role="status">
+            There is no page {pastEnd}. This is the last one.
+          </Notice>
+        )}
+        {data !== undefined && data.setAside.length > 0 && <SetAside page={data} what={title.toLowerCase()} />}
+        {data !== undefined && list.isError && (
+          <Notice tone="warn" role="status" actions={<Button onClick={refresh}>Try again</Button>}>
+            <span>
+              Not refreshed: the rows are those read before. {errorWords(list.error).what}{' '}
+              {errorWords(list.error).advice}
+            </span>
+          </Notice>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <Pager
+          page={query.page}
+          perPage={query.per_page}
+          meta={data?.meta}
+          count={data === undefined ? 0 : data.items.length + data.setAside.length}
+          onPage={goTo}
+          onPerPage={(per_page) => change({ per_page } as Partial<Query>)}
+          onAbout={fetchAhead}
+        />
+      </div>
+    </section>
+  )
+}
+
+function idOf(item: Identified): string {
+  return `${item.id}`
+}
+
+function archivedMark(item: Identified): ReactNode {
+  return 'state' in item && item.state === 'archived' ? <Badge outlined>Archived</Badge> : undefined
+}
+
+/** Leads from beyond the end to the last page, and says which page was asked for. */
+function usePastEnd<Query extends PageQuery>(
+  data: Page<Identified> | undefined,
+  isPlaceholder: boolean,
+  { query, change }: ListAddress<Query>,
+): number | undefined {
+  const [sent, setSent] = useState<{ from: number; to: number }>()
+  const last = data === undefined || isPlaceholder ? undefined : lastPage(data.meta, query.per_page)
+  const beyond = last !== undefined && query.page > last
+  if (beyond && (sent?.from !== query.page || sent.to !== last)) setSent({ from: query.page, to: last })
+  useEffect(() => {
+    if (beyond) change({ page: last } as Partial<Query>, 'replace')
+  }, [beyond, last, change])
+  return sent?.to === query.page ? sent.from : undefined
+}
+
+/** Somebody who turned to the next page is likely to read on: that page is fetched when nothing else is going on. */
+function useReadingOn(page: number, quiet: boolean, fetchAhead: (page: number) => void): void {
+  const before = useRef(page)
+  const readingOn = useRef(false)
+  useEffect(() => {
+    if (before.current !== page) readingOn.current = page === before.current + 1
+    before.current = page
+    if (!quiet || !readingOn.current || typeof requestIdleCallback === 'undefined') return
+    const idle = requestIdleCallback(() => fetchAhead(page + 1))
+    return () => cancelIdleCallback(idle)
+  }, [page, quiet, fetchAhead])
+}
+
+const parameterWords: Readonly<Record<string, string>> = {
+  page: 'page',
+  per_page: 'rows per page',
+  state: 'state',
+  name: 'name',
+  sku: 'SKU',
+  category_name: 'category',
+}
+
+function WrongAddress({ wrong }: { wrong: readonly { name: string; value: string }[] }) {
+  const said = wrong.map(({ name, value }) => `${parameterWords[name] ?? name} “${value.slice(0, 40)}”`).join(', ')
+  return (
+    <Notice tone="info" role="status">
+      <span>
+        The address asked for <bdi>{said}</bdi>, which does not exist here and was left out.
+      </span>
+    </Notice>
+  )
+}
+
+function SetAside({ page, what }: { page: Page<Identified>; what: string }) {
+  const { setAside } = page
+  return (
+    <Notice tone="warn" role="status">
+      <details>
+        <summary>
+          {setAside.length === 1 ? '1 record' : `${setAside.length} records`} of this page could not be read and{' '}
+          {setAside.length === 1 ? 'is' : 'are'} not shown among the {what}.
+        </summary>
+        <ul>
+          {setAside.map(({ id, reason }, at) => (
+            <li key={at}>
+              <bdi>
+                {id === undefined ? 'No id' : `Id ${id}`}: {reason}
+              </bdi>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Notice>
+  )
+}

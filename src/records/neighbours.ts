@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { listQuery } from '@/api/queries'
+import { fromSearch } from '@/api/search'
+import type { Identified } from '@/contract/endpoint'
+import type { PageQuery } from '@/contract/list'
+import { useConnected } from '@/session/session'
+import type { CameFrom } from './list-origin'
+import { lastPage } from './pager'
+import type { Resource } from './resource'
+
+export interface Neighbours {
+  readonly previous: number | undefined
+  readonly next: number | undefined
+  /** “3 of 1,237”, counted from one. */
+  readonly position: number
+  readonly total: number
+  /** Search of the list page that each is on: where "back" leads from there. */
+  readonly previousList: string
+  readonly nextList: string
+}
+
+/**
+ * The records before and after this one in the list that one came from, across the ends of its pages. Undefined
+ * without such a list, and where the record is no longer in it.
+ */
+export function useNeighbours<Item extends Identified, Query extends PageQuery>(
+  { endpoint }: Resource<Item, Query>,
+  id: number | undefined,
+  from: CameFrom | undefined,
+): Neighbours | undefined {
+  const { client } = useConnected()
+  const { query } = useMemo(() => fromSearch(endpoint, new URLSearchParams(from?.list)), [endpoint, from])
+  const page = (number: number) => listQuery(client, endpoint, { ...query, page: number })
+  const enabled = from !== undefined && id !== undefined
+  const here = useQuery({ ...page(query.page), enabled, placeholderData: undefined })
+  const items = here.data?.items ?? []
+  const at = items.findIndex((item) => item.id === id)
+  const last = here.data === undefined ? 0 : lastPage(here.data.meta, query.per_page)
+  const isFirst = at === 0 && query.page > 1
+  const isLast = at !== -1 && at === items.length - 1 && query.page < last
+  const before = useQuery({ ...page(query.page - 1), enabled: enabled && isFirst, placeholderData: undefined })
+  const after = useQuery({ ...page(query.page + 1), enabled: enabled && isLast, placeholderData: undefined })
+  if (from === undefined || here.data === undefined || at === -1) return undefined
+
+  const searchOf = (number: number) => {
+    const params = new URLSearchParams(from.list)
+    if (number === 1) params.delete('page')
+    else params.set('page', `${number}`)
+    return params.size === 0 ? '' : `?${params.toString()}`
+  }
+  return {
+    previous: isFirst ? before.data?.items.at(-1)?.id : items[at - 1]?.id,
+    next: isLast ? after.data?.items[0]?.id : items[at + 1]?.id,
+    position: (query.page - 1) * query.per_page + at + 1,
+    total: here.data.meta.total_count,
+    previousList: isFirst ? searchOf(query.page - 1) : from.list,
+    nextList: isLast ? searchOf(query.page + 1) : from.list,
+  }
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/** Path of the page shown last; undefined before the first one. */
+let shownPath: string | undefined
+
+interface PageTitleProps {
+  /** For the tab and the history. */
+  title: string
+  children?: ReactNode
+}
+
+/**
+ * The page's `h1`. It takes the focus when a person goes to another page, so that screen readers say where they are;
+ * not on the first page, and not while they filter or turn pages.
+ */
+export function PageTitle({ title, children }: PageTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    document.title = `${title} · Stockroom`
+  }, [title])
+  useEffect(() => {
+    if (shownPath !== undefined && shownPath !== pathname) heading.current?.focus({ preventScroll: true })
+    shownPath = pathname
+  }, [pathname])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children ?? title}
+    </h1>
+  )
+}

@@ -1,0 +1,111 @@
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import type { PaginationMeta } from '@/contract/list'
+import { formatCount } from '@/values/format'
+import { Button } from '@/ui/button'
+import { Input, Select } from '@/ui/form'
+import styles from './pager.module.css'
+
+const sizes = [25, 50, 100]
+
+interface PagerProps {
+  /** The page and size asked for. */
+  page: number
+  perPage: number
+  /** What the service said of the rows on screen; undefined before the first answer. */
+  meta: PaginationMeta | undefined
+  /** How many rows are on screen. */
+  count: number
+  onPage: (page: number) => void
+  onPerPage: (perPage: number) => void
+  /** A person seems about to go there. */
+  onAbout: (page: number) => void
+}
+
+/** “26–50 of 1,237”, the ways to other pages, and the page size. `[` and `]` page as well. */
+export function Pager({ page, perPage, meta, count, onPage, onPerPage, onAbout }: PagerProps) {
+  const id = useId()
+  const options = sizes.includes(perPage) ? sizes : [...sizes, perPage]
+  const last = meta === undefined ? page : lastPage(meta, perPage)
+  const go = (to: number) => ({
+    off: to < 1 || to > last || to === page,
+    onClick: () => onPage(to),
+    onPointerEnter: () => onAbout(to),
+    onFocus: () => onAbout(to),
+  })
+  return (
+    <nav className={styles.pager} aria-label="Pages" data-print="hide">
+      <p className={styles.range} role="status">
+        {meta === undefined ? <span className="visually-hidden">Loading</span> : rangeInWords(meta, count, perPage)}
+      </p>
+      <label className={styles.size} htmlFor={`${id}size`}>
+        Rows per page
+        <Select
+          id={`${id}size`}
+          value={perPage}
+          onChange={(event) => onPerPage(options[event.target.selectedIndex] ?? perPage)}
+        >
+          {options.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <div className={styles.buttons}>
+        <Button look="quiet" label="First page" {...go(1)} off={page <= 1}>
+          <ChevronFirst size={16} aria-hidden />
+        </Button>
+        <Button look="quiet" label="Previous page" aria-keyshortcuts="[" {...go(page - 1)}>
+          <ChevronLeft size={16} aria-hidden />
+        </Button>
+        <form
+          key={page}
+          className={styles.jump}
+          onSubmit={(event) => {
+            event.preventDefault()
+            const typed = new FormData(event.currentTarget).get('page')
+            const wanted = typeof typed === 'string' && /^\d{1,9}$/.test(typed) ? Number.parseInt(typed, 10) : page
+            onPage(Math.min(Math.max(wanted, 1), Math.max(last, 1)))
+          }}
+        >
+          <label htmlFor={`${id}page`}>Page</label>
+          <Input
+            id={`${id}page`}
+            name="page"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={page}
+            onBlur={(event) => {
+              event.target.value = `${page}`
+            }}
+          />
+          <span>of {meta === undefined ? '…' : formatCount(Math.max(last, 1))}</span>
+        </form>
+        <Button look="quiet" label="Next page" aria-keyshortcuts="]" {...go(page + 1)}>
+          <ChevronRight size={16} aria-hidden />
+        </Button>
+        <Button look="quiet" label="Last page" {...go(last)} off={page >= last}>
+          <ChevronLast size={16} aria-hidden />
+        </Button>
+      </div>
+    </nav>
+  )
+}
+
+/** The last page there is. Counted from the total where the service gives no pages, and never below one. */
+export function lastPage(meta: PaginationMeta, perPage: number): number {
+  return Math.max(
+    1,
+    meta.total_pages,
+    meta.total_pages === 0 ? Math.ceil(meta.total_count / (meta.per_page || perPage)) : 0,
+  )
+}
+
+/** “26–50 of 1,237”. Counts the rows that are there, so that it never claims more than the total. */
+export function rangeInWords(meta: PaginationMeta, count: number, perPage: number): string {
+  if (count === 0) return meta.total_count === 0 ? 'None' : `0 of ${formatCount(meta.total_count)}`
+  const first = (Math.max(meta.current_page, 1) - 1) * (meta.per_page || perPage) + 1
+  const end = first + count - 1
+  return `${formatCount(first)}–${formatCount(end)} of ${formatCount(Math.max(meta.total_count, end))}`
+}

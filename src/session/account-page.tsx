@@ -1,0 +1,158 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { accountQuery } from '@/api/queries'
+import { isApiError } from '@/api/errors'
+import { servedMode } from '@/api/stored'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { Skeleton } from '@/ui/skeleton'
+import { knownCurrency } from '@/values/format'
+import { formatDateTime, validZone } from '@/values/time'
+import styles from './account-page.module.css'
+import { changeSettings, useSettings } from './settings'
+import { disconnect, useConnected } from './session'
+import { useAccount, useStanding, useZone } from './use-account'
+
+/** The account, where its key is kept, how the connection is, and how this device shows things. */
+export function AccountFacts() {
+  const connected = useConnected()
+  const account = useAccount()
+  const zone = useZone()
+  const cache = useQueryClient()
+  const standing = useStanding()
+  const { data } = account
+  const checking = account.isFetching
+  const check = () => void cache.refetchQueries({ queryKey: accountQuery(connected.client).queryKey })
+
+  return (
+    <div className={styles.page}>
+      {account.isError && (
+        <Notice tone="bad" role="alert" actions={<Button onClick={check}>Try again</Button>}>
+          The account could not be read. {account.error.message}
+          {isApiError(account.error) && account.error.serviceMessage !== undefined && (
+            <span>
+              The service says: “<bdi>{account.error.serviceMessage}</bdi>”
+            </span>
+          )}
+        </Notice>
+      )}
+      <section className={styles.section}>
+        <h2>Account</h2>
+        <dl className={styles.facts}>
+          <Fact label="Name">{data === undefined ? <Skeleton width="9em" /> : <bdi>{data.name}</bdi>}</Fact>
+          <Fact label="Currency">
+            {data === undefined ? (
+              <Skeleton width="3em" />
+            ) : (
+              <>
+                <bdi>{data.currency_code}</bdi>
+                {!knownCurrency(data.currency_code) && (
+                  <span className={styles.note}>This browser does not know it: amounts are shown with its code.</span>
+                )}
+              </>
+            )}
+          </Fact>
+          <Fact label="Time zone">
+            {data === undefined ? (
+              <Skeleton width="9em" />
+            ) : (
+              <>
+                <bdi>{data.time_zone}</bdi>
+                {!validZone(data.time_zone) && (
+                  <span className={styles.note}>This browser does not know it: times are shown in UTC.</span>
+                )}
+              </>
+            )}
+          </Fact>
+          <Fact label="Plan">
+            {data === undefined ? <Skeleton width="5em" /> : <bdi>{data.subscription_plan ?? 'None'}</bdi>}
+          </Fact>
+        </dl>
+      </section>
+
+      <section className={styles.section}>
+        <h2>Connection</h2>
+        <dl className={styles.facts}>
+          <Fact label="Service">
+            <bdi>{connected.base === '' ? `${window.location.host} (the server of this page)` : connected.base}</bdi>
+          </Fact>
+          <Fact label="State">
+            {standing.limitedUntil !== undefined
+              ? 'The service asks to wait'
+              : standing.failing
+                ? 'The last request failed'
+                : standing.lastOk === undefined
+                  ? 'Nothing answered yet'
+                  : 'Working'}
+            {standing.lastOk !== undefined && zone !== undefined && (
+              <span className={styles.note}>
+                Last answer {formatDateTime(new Date(standing.lastOk).toISOString(), zone)}
+              </span>
+            )}
+          </Fact>
+          <Fact label="Key">
+            {connected.key === undefined
+              ? 'Held by the server of this page; it never reaches this browser.'
+              : connected.kept
+                ? 'Kept on this device until you disconnect.'
+                : 'Kept for this tab only, until it is closed.'}
+          </Fact>
+          {connected.costs === false && <Fact label="Costs">This key does not see costs.</Fact>}
+        </dl>
+        <div className={styles.actions}>
+          <Button onClick={check} off={checking}>
+            {checking ? 'Checking…' : 'Check connection'}
+          </Button>
+          {servedMode() !== 'served-key' && <Button onClick={disconnect}>Disconnect</Button>}
+        </div>
+        {servedMode() !== 'served-key' && (
+          <p className={styles.note}>Disconnecting forgets the key and all data, in every tab of this browser.</p>
+        )}
+      </section>
+
+      <DeviceSettings />
+    </div>
+  )
+}
+
+function DeviceSettings() {
+  const settings = useSettings()
+  return (
+    <section className={styles.section}>
+      <h2>This device</h2>
+      <fieldset className={styles.choice}>
+        <legend>Appearance</legend>
+        {(['system', 'light', 'dark'] as const).map((theme) => (
+          <label key={theme}>
+            <input
+              type="radio"
+              name="theme"
+              checked={settings.theme === theme}
+              onChange={() => changeSettings({ theme })}
+            />
+            {{ system: 'As the device', light: 'Light', dark: 'Dark' }[theme]}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className={styles.choice}>
+        <legend>Keyboard</legend>
+        <label>
+          <input
+            type="checkbox"
+            checked={settings.shortcuts}
+            onChange={() => changeSettings({ shortcuts: !settings.shortcuts })}
+          />
+          Single-key shortcuts
+        </label>
+      </fieldset>
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

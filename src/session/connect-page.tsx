@@ -1,0 +1,253 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ApiError, type ApiErrorKind, isApiError } from '@/api/errors'
+import { servedMode } from '@/api/stored'
+import { Button } from '@/ui/button'
+import { Input, Label } from '@/ui/form'
+import { Notice } from '@/ui/notice'
+import { readBaseAddress } from './base-address'
+import styles from './connect-page.module.css'
+import { readKey } from './key'
+import { connect } from './session'
+
+/** What each refusal means here, where somebody is at the start, and what to do about it. */
+const meanings: Readonly<Record<ApiErrorKind, { what: string; todo: string }>> = {
+  refused: {
+    what: 'The service does not accept this key.',
+    todo: 'Check that the whole key was copied and that it has not been revoked.',
+  },
+  forbidden: {
+    what: 'The service knows this key, but does not permit it to use the API.',
+    todo: 'The plan of the account or the permissions of the key’s owner stand in the way. Whoever manages the account can change that.',
+  },
+  moved: {
+    what: 'The service has moved: this address sends every request on to another one.',
+    todo: 'A key is never sent after such a redirect. Enter the present address of the service.',
+  },
+  unreachable: {
+    what: 'No answer came from the service.',
+    todo: 'Check the network, then try again.',
+  },
+  timeout: { what: 'The service took too long to answer.', todo: 'It may be busy. Try again in a moment.' },
+  foreign: {
+    what: 'What answers at this address is not the inventory API.',
+    todo: 'The address may be wrong, or a sign-in page of the network may be in between.',
+  },
+  contract: {
+    what: 'Something answers at this address, but not as the inventory API should.',
+    todo: 'The address may be wrong, or this dashboard older than the service.',
+  },
+  missing: {
+    what: 'What answers at this address does not know the inventory API.',
+    todo: 'The address may be wrong.',
+  },
+  invalid: { what: 'The service could not make sense of the request.', todo: 'The address may be wrong.' },
+  limited: {
+    what: 'The service receives too many requests with this key.',
+    todo: 'Wait a minute, then try again.',
+  },
+  failing: { what: 'The service has a problem and could not answer.', todo: 'Try again in a moment.' },
+}
+
+/** On another origin a browser cannot tell "not reachable" from "not open to browsers", so both are named. */
+const unreachableElsewhere = {
+  what: 'The service cannot be reached from this page: the address may be wrong or down, or the service may not allow pages of other origins (CORS). A browser cannot tell these apart.',
+  todo: 'Check the address. If it is right, use Stockroom’s own server, which asks the service on the page’s behalf.',
+}
+
+/** Where a browser talks to our server only, a moved service is for whoever runs that server to mend. */
+const movedBehindServer = {
+  what: 'The service behind this dashboard has moved.',
+  todo: 'Whoever runs the dashboard has to set INVENTORY_API_URL to the new address.',
+}
+
+function meaning(error: ApiError, isStatic: boolean): { what: string; todo: string } {
+  if (error.kind === 'unreachable' && isStatic) return unreachableElsewhere
+  if (error.kind === 'moved' && !isStatic) return movedBehindServer
+  return meanings[error.kind]
+}
+
+type Problem = { field: 'base' | 'key'; text: string } | { field?: undefined; error: unknown }
+
+/** Asks for a key (and, on a static host, for the service's address) at whatever address the person wanted to see. */
+export function ConnectPage({ refused }: { refused?: ApiError }) {
+  const isStatic = servedMode() === 'static'
+  const id = useId()
+  const [busy, setBusy] = useState(false)
+  const [shown, setShown] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const trying = useRef<AbortController>(undefined)
+  const keyField = useRef<HTMLInputElement>(null)
+  const baseField = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    document.title = 'Connect · Stockroom'
+    ;(isStatic ? baseField : keyField).current?.focus()
+    return () => trying.current?.abort()
+  }, [isStatic])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => {
+      const value = form.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    const address = isStatic ? readBaseAddress(text('base')) : { base: '' }
+    if (address.problem !== undefined) {
+      setProblem({ field: 'base', text: address.problem })
+      baseField.current?.focus()
+      return
+    }
+    const reading = readKey(text('key'))
+    if (reading.problem !== undefined) {
+      setProblem({ field: 'key', text: reading.problem })
+      keyField.current?.focus()
+      return
+    }
+    setBusy(true)
+    setProblem(undefined)
+    const controller = new AbortController()
+    trying.current = controller
+    try {
+      await connect(address.base, reading.key, form.get('keep') === 'on', controller.signal)
+    } catch (error) {
+      if (controller.signal.aborted) return
+      setProblem({ error })
+      setBusy(false)
+      keyField.current?.focus()
+    }
+  }
+
+  const invalid = (field: 'base' | 'key') => (problem?.field === field ? { 'aria-invalid': true } : undefined)
+  const described = (field: 'base' | 'key') => (problem?.field === field ? `${id}${field}-problem` : undefined)
+  return (
+    <main className={styles.page}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} aria-label="Connect" noValidate>
+        <p className={styles.brand}>
+          <Mark /> Stockroom
+        </p>
+        <h1>Connect to your inventory</h1>
+        {refused !== undefined && problem === undefined && (
+          <Notice tone="warn" role="alert">
+            The service no longer accepts the key that was used here. Enter another one to go on where you were.
+            <Said error={refused} />
+          </Notice>
+        )}
+        {isStatic && (
+          <div className={styles.field}>
+            <Label htmlFor={`${id}base`}>Address of the service</Label>
+            <Input
+              ref={baseField}
+              id={`${id}base`}
+              name="base"
+              type="text"
+              inputMode="url"
+              autoComplete="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder="https://inventory.example.com"
+              aria-describedby={described('base')}
+              {...invalid('base')}
+            />
+            <FieldProblem id={`${id}base-problem`} text={problem?.field === 'base' ? problem.text : undefined} />
+          </div>
+        )}
+        <div className={styles.field}>
+          <Label htmlFor={`${id}key`}>API key</Label>
+          <div className={styles.key}>
+            <Input
+              ref={keyField}
+              id={`${id}key`}
+              name="key"
+              type={shown ? 'text' : 'password'}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              aria-describedby={`${id}key-hint ${described('key') ?? ''}`.trim()}
+              {...invalid('key')}
+            />
+            <Button
+              look="quiet"
+              label={shown ? 'Hide key' : 'Show key'}
+              aria-pressed={shown}
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
+            </Button>
+          </div>
+          <FieldProblem id={`${id}key-problem`} text={problem?.field === 'key' ? problem.text : undefined} />
+          <p id={`${id}key-hint`} className={styles.hint}>
+            Made by the account’s holder in the settings of the inventory service, under API keys.
+          </p>
+        </div>
+        <label className={styles.keep}>
+          <input type="checkbox" name="keep" />
+          <span>
+            Keep me connected on this device
+            <span className={styles.hint}>
+              Everybody who uses this browser can then see the account. Leave it off on a shared device.
+            </span>
+          </span>
+        </label>
+        {problem !== undefined && problem.field === undefined && (
+          <ConnectProblem error={problem.error} isStatic={isStatic} />
+        )}
+        <Button type="submit" look="primary" off={busy} className={styles.submit}>
+          {busy ? 'Connecting…' : 'Connect'}
+        </Button>
+      </form>
+    </main>
+  )
+}
+
+function FieldProblem({ id, text }: { id: string; text: string | undefined }) {
+  return text === undefined ? null : (
+    <p id={id} role="alert" className={styles.problem}>
+      <bdi>{text}</bdi>
+    </p>
+  )
+}
+
+function ConnectProblem({ error, isStatic }: { error: unknown; isStatic: boolean }) {
+  const words = isApiError(error)
+    ? meaning(error, isStatic)
+    : { what: 'Something went wrong in this page.', todo: 'Try again, or load the page anew.' }
+  return (
+    <Notice tone="bad" role="alert">
+      <strong>{words.what}</strong>
+      <span>{words.todo}</span>
+      {isApiError(error) && <Said error={error} />}
+    </Notice>
+  )
+}
+
+/** The service's own words, and what its support needs to find the request. */
+function Said({ error }: { error: ApiError }) {
+  return (
+    <>
+      {error.serviceMessage !== undefined && (
+        <span>
+          The service says: “<bdi>{error.serviceMessage}</bdi>”
+        </span>
+      )}
+      {error.requestId !== undefined && (
+        <span className={styles.hint}>
+          Request id <bdi>{error.requestId}</bdi>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The product's sign: shelves. */
+export function Mark() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden>
+      <rect x="1" y="1" width="18" height="18" rx="5" fill="var(--accent-fill)" />
+      <path d="M5 8.5h10M5 14h10" stroke="#fff" strokeWidth="1.5" strokeLinecap="round" />
+      <path d="M6.5 5.2h2.6v3H6.5zM10.9 10.7h2.6v3h-2.6z" fill="#fff" />
+    </svg>
+  )
+}

@@ -1,0 +1,157 @@
+import { useSyncExternalStore } from 'react'
+import { type Client, createClient } from '@/api/client'
+import { ApiError } from '@/api/errors'
+import { accountQuery, fetchAccount, ping } from '@/api/queries'
+import { createQueryClient } from '@/api/query-client'
+import { readStored, servedMode, type Stored } from '@/api/stored'
+import { forgetConnection, isOnDevice, keepConnection } from './keep'
+
+/** Who is connected, in this tab. */
+export type Session =
+  /** Another tab is being asked for its key. */
+  | { readonly status: 'asking' }
+  /** Nobody. `refused` is set when the service stopped accepting a key that worked before. */
+  | { readonly status: 'none'; readonly refused?: ApiError }
+  | Connected
+
+export interface Connected {
+  readonly status: 'connected'
+  readonly client: Client
+  /** Address of the service, '' for the server that served this page. */
+  readonly base: string
+  /** Undefined when the server holds the key. */
+  readonly key: string | undefined
+  /** The key stays on this device until it is disconnected. */
+  readonly kept: boolean
+  /** Whether this key sees costs; undefined until an answer settles it. */
+  readonly costs: boolean | undefined
+}
+
+/** All answers of the service, in memory only. Emptied whenever the connection changes. */
+export const queryClient = createQueryClient()
+
+const listeners = new Set<() => void>()
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('stockroom.connection')
+/** How long a new tab waits for an open one to hand over its key. */
+const handOverMs = 250
+
+let session: Session = { status: 'none' }
+let unwatch = () => {}
+/** `costs` as remembered from an earlier page load is a guess for the first paint: the first answer may correct it. */
+let costsSettled = false
+
+function set(next: Session): void {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+function start(stored: Stored, kept: boolean, ready?: Client): void {
+  const key = stored.key ?? undefined
+  const client = ready ?? createClient({ id: newId(), base: stored.base, key })
+  unwatch()
+  queryClient.clear()
+  costsSettled = false
+  unwatch = client.standing.subscribe(() => {
+    const { refused } = client.standing.get()
+    // With a key that the server holds there is nothing to ask a person for: the pages show the error themselves.
+    if (refused !== undefined && key !== undefined) end(refused)
+  })
+  set({ status: 'connected', client, base: stored.base, key, kept, costs: stored.costs })
+}
+
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function end(refused?: ApiError): void {
+  unwatch()
+  if (session.status === 'connected') session.client.close()
+  forgetConnection()
+  set({ status: 'none', refused })
+  queryClient.clear()
+}
+
+/** Takes up the connection of this tab, this device, or another open tab. Called once, when the page starts. */
+export function resume(): void {
+  const stored = readStored()
+  if (stored !== undefined) {
+    start(stored, isOnDevice())
+    return
+  }
+  if (channel === undefined) return
+  set({ status: 'asking' })
+  channel.postMessage({ type: 'ask' })
+  setTimeout(() => {
+    if (session.status === 'asking') set({ status: 'none' })
+  }, handOverMs)
+}
+
+type Message = { type: 'ask' } | { type: 'hand-over'; base: string; key: string } | { type: 'disconnect' }
+
+channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  if (data.type === 'ask' && session.status === 'connected' && session.key !== undefined) {
+    channel.postMessage({ type: 'hand-over', base: session.base, key: session.key } satisfies Message)
+  }
+  if (data.type === 'hand-over' && session.status === 'asking') {
+    if (servedMode() !== 'static' && data.base !== '') return
+    const stored = { base: data.base, key: data.key }
+    keepConnection(stored, false)
+    start(stored, false)
+  }
+  if (data.type === 'disconnect' && session.status === 'connected') end()
+})
+
+/**
+ * Connects with a key: the service must accept it (ping) and name its account.
+ * @throws ApiError that says why not; nothing has changed then.
+ */
+export async function connect(base: string, key: string, keep: boolean, signal: AbortSignal): Promise<void> {
+  const client = createClient({ id: newId(), base, key })
+  try {
+    await ping(client, signal)
+    const account = await fetchAccount(client, signal)
+    const stored = { base, key }
+    keepConnection(stored, keep)
+    start(stored, keep, client)
+    queryClient.setQueryData(accountQuery(client).queryKey, account)
+  } catch (error) {
+    client.close()
+    throw error
+  }
+}
+
+/** Forgets key and data in this tab, in every other tab and on the device. */
+export function disconnect(): void {
+  end()
+  channel?.postMessage({ type: 'disconnect' } satisfies Message)
+}
+
+/** Notes what an answer told about this key. The first one that settles it counts for the whole connection. */
+export function learnCosts(client: Client, seen: boolean | undefined): void {
+  if (seen === undefined || costsSettled || session.status !== 'connected' || session.client !== client) return
+  costsSettled = true
+  if (session.costs === seen) return
+  set({ ...session, costs: seen })
+  keepConnection({ base: session.base, key: session.key ?? null, costs: seen }, session.kept)
+}
+
+/** Whether costs were settled by an answer since this page was loaded; until then they are a guess. */
+export function costsAreSettled(): boolean {
+  return costsSettled
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, () => session)
+}
+
+/** The connection. Only below the connected part of the page. */
+export function useConnected(): Connected {
+  const current = useSession()
+  if (current.status !== 'connected') throw new Error('There is no connection here.')
+  return current
+}

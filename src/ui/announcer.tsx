@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+
+type Listener = (text: string) => void
+const listeners = new Set<Listener>()
+
+/** Says something politely to screen readers. Needs one {@link Announcer} on the page. */
+export function announce(text: string): void {
+  for (const listener of listeners) listener(text)
+}
+
+/** The page's one polite live region. */
+export function Announcer() {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    listeners.add(setText)
+    return () => {
+      listeners.delete(setText)
+    }
+  }, [])
+  return (
+    <div role="status" className="visually-hidden">
+      {text}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { buttonLook } from './button'
+import styles from './popover.module.css'
+
+interface PopoverProps {
+  /** What the button shows. */
+  trigger: ReactNode
+  /** Accessible name of the button where `trigger` is an icon, and of the panel. */
+  label: string
+  iconOnly?: boolean
+  look?: 'plain' | 'quiet'
+  children: () => ReactNode
+}
+
+const gap = 4
+const margin = 12
+
+/** A panel that opens under its button. The platform's popover: light dismiss, Escape and the top layer come with it. */
+export function Popover({ trigger, label, iconOnly = false, look = 'plain', children }: PopoverProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+
+  function place() {
+    const at = button.current?.getBoundingClientRect()
+    const box = panel.current
+    if (at === undefined || box === null) return
+    const { innerWidth, innerHeight } = window
+    const left = Math.max(margin, Math.min(at.left, innerWidth - box.offsetWidth - margin))
+    const below = at.bottom + gap
+    const fits = below + box.offsetHeight <= innerHeight - margin
+    box.style.left = `${left}px`
+    box.style.top = `${fits ? below : Math.max(margin, at.top - gap - box.offsetHeight)}px`
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={buttonLook(look, iconOnly)}
+        popoverTarget={id}
+        aria-expanded={open}
+        aria-label={iconOnly ? label : undefined}
+        data-tip={iconOnly && !open ? label : undefined}
+      >
+        {trigger}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={label}
+        className={styles.popover}
+        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={(event) => {
+          if (event.newState === 'open') place()
+        }}
+      >
+        {open && children()}
+      </div>
+    </>
+  )
+}
