@@ -21,8 +21,9 @@ export type Reason =
   | 'costs_hidden'
   | 'host_refused'
   | 'cross_site'
-  // 500
+  // 500 and 503
   | 'failed'
+  | 'starting'
 
 /** The error body of the specification, and a reason for machines. */
 export function problem(status: number, reason: Reason, error: string, headers: Record<string, string> = {}): Response {

@@ -27,3 +27,9 @@ test('a very long string is no trouble', () => {
 test.each(['', 'null,', '<html>', '{"a":1', '{"a":01}'])('%j is not JSON', (text) => {
   expect(editJson(text, (value) => value)).toBeUndefined()
 })
+
+test('what is nested deeper than the stack reaches is not edited', () => {
+  const text = '['.repeat(200_000) + ']'.repeat(200_000)
+  const walk = (value: unknown): unknown => (Array.isArray(value) ? value.map(walk) : value)
+  expect(editJson(text, walk)).toBeUndefined()
+})

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 
 /**
  * Parses, edits and writes JSON without touching its numbers: one that JavaScript could not hold (12345678901234567890,
- * 1.10) comes out digit for digit. Undefined when the text is not JSON.
+ * 1.10) comes out digit for digit. Undefined when the text is not JSON, or nested too deeply to edit.
  */
 export function editJson(text: string, edit: (value: unknown) => unknown): string | undefined {
-  let value: unknown
   try {
-    value = JSON.parse(text)
-  } catch {
-    return undefined
+    const value: unknown = JSON.parse(text)
+    // Such numbers travel as strings, marked in a way that no text of the service can know.
+    const mark = `${randomUUID()}:`
+    const marked = markNumbers(text, mark)
+    if (marked === text) return JSON.stringify(edit(value))
+    const edited = JSON.stringify(edit(JSON.parse(marked)))
+    return edited.replaceAll(new RegExp(`"${mark}([^"]*)"`, 'g'), '$1')
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof RangeError) return undefined
+    throw error
   }
-  // Such numbers travel as strings, marked in a way that no text of the service can know.
-  const mark = `${randomUUID()}:`
-  const marked = markNumbers(text, mark)
-  if (marked === text) return JSON.stringify(edit(value))
-  const edited = JSON.stringify(edit(JSON.parse(marked)))
-  return edited.replaceAll(new RegExp(`"${mark}([^"]*)"`, 'g'), '$1')
 }
 
 /** `text` is known to be JSON, so a quote opens or closes a string, and a backslash stands in one. */

@@ -8,7 +8,7 @@ import { readSettings } from './settings'
 
 async function start(api: Api = () => problem(404, 'not_found', 'nothing')): Promise<Listening> {
   const app = createApp(readSettings({}), { api, extras: undefined, pages: undefined, base: '/' })
-  const server = await listen(app, '127.0.0.1', 0)
+  const server = await listen(app.fetch, '127.0.0.1', 0)
   onTestFinished(() => server.stop())
   return server
 }
@@ -16,14 +16,14 @@ async function start(api: Api = () => problem(404, 'not_found', 'nothing')): Pro
 test('a taken port is one line that names the setting and a way out', async () => {
   const { port } = await start()
   const app = createApp(readSettings({}), { api: () => new Response(), extras: undefined, pages: undefined, base: '/' })
-  await expect(listen(app, '127.0.0.1', port)).rejects.toThrow(
+  await expect(listen(app.fetch, '127.0.0.1', port)).rejects.toThrow(
     new RegExp(`^PORT ${port} is taken: [^\\n]+PORT=\\d+ npm start`),
   )
 })
 
 test('a host that is not this machine is one line that names the setting', async () => {
   const app = createApp(readSettings({}), { api: () => new Response(), extras: undefined, pages: undefined, base: '/' })
-  await expect(listen(app, '192.0.2.1', 0)).rejects.toThrow(/^HOST 192\.0\.2\.1 is no address of this machine/)
+  await expect(listen(app.fetch, '192.0.2.1', 0)).rejects.toThrow(/^HOST 192\.0\.2\.1 is no address of this machine/)
 })
 
 test('told to end, the server lets an answer under way finish and takes no more', async () => {

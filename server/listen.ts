@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
-import type { createApp } from './app'
+import { type HttpBindings, getRequestListener } from '@hono/node-server'
+import type { Api } from './api'
 import { SetupError } from './reference/setup-error'
 
 /** How long answers that are under way may take when the server is told to end. */
@@ -14,8 +14,10 @@ export interface Listening {
 }
 
 /** @throws SetupError when it cannot listen there. */
-export async function listen(app: ReturnType<typeof createApp>, host: string, port: number): Promise<Listening> {
-  const server = createServer(getRequestListener((request, env) => app.fetch(request, env), { hostname: 'localhost' }))
+export async function listen(answer: Api, host: string, port: number): Promise<Listening> {
+  const server = createServer(
+    getRequestListener((request, env) => answer(request, env as HttpBindings), { hostname: 'localhost' }),
+  )
   // Longer than the minute that proxies keep idle connections, so that it is never us who close one just taken up.
   server.keepAliveTimeout = 75_000
   server.headersTimeout = 80_000

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { type Api, problem } from './api'
 import { createApp } from './app'
 import { openBackend } from './backend'
 import { listen } from './listen'
@@ -13,12 +14,11 @@ const base = import.meta.env.BASE_URL
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const pages = await loadPages(pageFolder, base, settings.key === undefined ? 'served' : 'served-key')
+  // The port first: filling a database takes seconds, and a taken port is better told before.
+  let answer: Api = notYet
+  const server = await listen((request, env) => answer(request, env), settings.host, settings.port)
   const backend = await openBackend(settings)
-  const app = createApp(settings, { api: backend.api, extras: backend.extras, pages, base })
-  const server = await listen(app, settings.host, settings.port).catch(async (error: unknown) => {
-    await backend.close()
-    throw error
-  })
+  answer = createApp(settings, { api: backend.api, extras: backend.extras, pages, base }).fetch
 
   console.log(`Stockroom is at ${addressOf(settings, server.port)}`)
   console.log(`Connected to ${backend.description}`)
@@ -36,6 +36,10 @@ async function main(): Promise<void> {
       .then(() => process.exit(0), fail)
   }
   process.on('SIGTERM', end).on('SIGINT', end)
+}
+
+function notYet(): Response {
+  return problem(503, 'starting', 'The server is starting.', { 'retry-after': '1' })
 }
 
 function addressOf({ host, publicOrigin }: Settings, port: number): string {
