@@ -15,9 +15,9 @@ import styles from './data-table.module.css'
 
 const features = tableFeatures({ columnVisibilityFeature })
 
-/** Widths in em of the table's own text; the name takes what is left, and never less than its own. */
-const widths = { text: 11, code: 10.5, state: 6.5, quantity: 10, stock: 17, money: 10, time: 12.5 } as const
-const nameWidth = 19
+/** Least widths in em of the table's own text; a wider table shares out the rest in proportion. */
+const widths = { text: 11, code: 8.5, state: 6.5, quantity: 8.5, stock: 14.5, money: 8, time: 12.2 } as const
+const nameWidth = 17
 
 const numeric = new Set<Field<unknown>['kind']>(['quantity', 'stock', 'money'])
 
@@ -104,7 +104,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
 function Columns({ fields }: { fields: readonly { id: string; kind: Field<unknown>['kind'] }[] }) {
   return (
     <colgroup>
-      <col />
+      <col style={{ width: `${nameWidth}em` }} />
       {fields.map((field) => (
         <col key={field.id} style={{ width: `${widths[field.kind]}em` }} />
       ))}

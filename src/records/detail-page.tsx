@@ -28,6 +28,7 @@ import { PageTitle } from './page-title'
 import type { Resource } from './resource'
 import { useScrollMemory } from './scroll-memory'
 import { errorWords, ErrorState, State } from './states'
+import { stockRule, stockWord } from './stock'
 
 /** An id in an address; undefined for what is none, which is not worth a question. */
 export function readId(text: string | undefined): number | undefined {
@@ -183,10 +184,18 @@ function Fact<Item>({ field, record, zone }: { field: Field<Item>; record: Item;
             <CopyButton label={`Copy ${field.label.toLowerCase()}`} text={exact} />
           </span>
         )}
-        {field.help !== undefined && <p className={styles.help}>{field.help}</p>}
+        <Help field={field} record={record} />
       </dd>
     </div>
   )
+}
+
+/** What a field means, and why a stock figure has its word. */
+function Help<Item>({ field, record }: { field: Field<Item>; record: Item }) {
+  const word = field.kind === 'stock' ? stockWord(field.read(record)) : undefined
+  const rule = field.kind === 'stock' ? stockRule(field.limit).find((one) => one.word === word)?.means : undefined
+  const text = rule ?? field.help
+  return text === undefined ? null : <p className={styles.help}>{text}</p>
 }
 
 interface StepsProps extends Neighbours {

@@ -100,9 +100,9 @@ export function StockBadge({ word }: { word: StockWord }) {
   )
 }
 
-/** Drawn against twice the limit, so that the limit stands in the middle; nothing where there is no limit. */
+/** Drawn against twice the limit, so that the limit stands in the middle. Without a limit or stock, nothing to draw. */
 function StockBar({ figures, word }: { figures: StockFigures; word: StockWord | undefined }) {
-  if (!isPositive(figures.limit)) return <span className={styles.bar} data-empty aria-hidden />
+  if (!isPositive(figures.limit) || !isPositive(figures.available)) return null
   const filled = share(figures.available, add(figures.limit, figures.limit))
   return (
     <span className={styles.bar} data-word={word} aria-hidden>

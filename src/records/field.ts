@@ -13,7 +13,12 @@ interface Readers<Item> {
   state: { read: (item: Item) => CatalogState }
   quantity: { read: (item: Item) => Maybe<Decimal>; unit: (item: Item) => Maybe<string> }
   /** A quantity with its stock word and a bar against its limit. */
-  stock: { read: (item: Item) => StockFigures; unit: (item: Item) => Maybe<string> }
+  stock: {
+    read: (item: Item) => StockFigures
+    unit: (item: Item) => Maybe<string>
+    /** Name of the limit, such as "reorder level". */
+    limit: string
+  }
   money: { read: (item: Item) => Maybe<Money> }
   time: { read: (item: Item) => Maybe<string> }
 }
@@ -62,11 +67,12 @@ export function fieldsFor<Item>() {
       unit: Readers<Item>['quantity']['unit'] = noUnit,
       help?: string,
     ): Field<Item> => ({ kind: 'quantity', ...base(label, help), read, unit }),
-    stock: (label: string, read: Read<'stock'>, unit: Readers<Item>['stock']['unit'], help?: string): Field<Item> => ({
+    stock: (label: string, read: Read<'stock'>, unit: Readers<Item>['stock']['unit'], limit: string): Field<Item> => ({
       kind: 'stock',
-      ...base(label, help),
+      ...base(label),
       read,
       unit,
+      limit,
     }),
     money: (label: string, read: Read<'money'>, help?: string): Field<Item> => ({
       kind: 'money',

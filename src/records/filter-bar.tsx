@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '@/ui/button'
 import { Input, Select } from '@/ui/form'
 import styles from './filter-bar.module.css'
 import type { FilterName } from './resource'
@@ -26,8 +27,9 @@ interface FilterBarProps {
 /** Filters above a table. Text applies as one types; each field says how it matches. */
 export function FilterBar({ filters, values, onChange }: FilterBarProps) {
   const id = useId()
+  const [open, setOpen] = useState(false)
   return (
-    <search className={styles.bar} aria-label="Filters">
+    <search className={styles.bar} aria-label="Filters" data-open={open || undefined} data-print="hide">
       {filters.map((name) =>
         name === 'state' ? (
           <label key={name} className={styles.field} htmlFor={`${id}state`}>
@@ -54,6 +56,12 @@ export function FilterBar({ filters, values, onChange }: FilterBarProps) {
             onChange={(value) => onChange({ [name]: value === '' ? undefined : value }, 'typing')}
           />
         ),
+      )}
+      {/* Only on phones, where the first filter stands alone until the others are wanted. */}
+      {filters.length > 1 && (
+        <Button className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Fewer filters' : 'More filters'}
+        </Button>
       )}
     </search>
   )
@@ -146,6 +154,11 @@ export function ActiveFilters({ filters, values, onClear }: ActiveFiltersProps) 
   if (active.length === 0) return null
   return (
     <ul className={styles.chips} aria-label="Active filters">
+      <li>
+        <button type="button" className={styles.clear} onClick={() => onClear(active.map(({ name }) => name))}>
+          Clear filters
+        </button>
+      </li>
       {active.map(({ name, text }) => (
         <li key={name}>
           <button type="button" className={styles.chip} onClick={() => onClear([name])}>
@@ -157,11 +170,6 @@ export function ActiveFilters({ filters, values, onClear }: ActiveFiltersProps) 
           </button>
         </li>
       ))}
-      <li>
-        <button type="button" className={styles.clear} onClick={() => onClear(active.map(({ name }) => name))}>
-          Clear filters
-        </button>
-      </li>
     </ul>
   )
 }

@@ -54,6 +54,7 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
   useScrollMemory(region, data !== undefined && !list.isPlaceholderData)
 
   const pastEnd = usePastEnd(data, list.isPlaceholderData, address)
+  const wrong = address.wrong.length > 0 ? address.wrong : (pastEnd?.wrong ?? [])
   const last = data === undefined ? query.page : lastPage(data.meta, query.per_page)
   const goTo = (page: number) => {
     if (page >= 1 && page <= last && page !== query.page) change({ page } as Partial<Query>)
@@ -97,11 +98,11 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
           </span>
         </div>
       </header>
-      <div className={styles.filters} data-print="hide">
+      <div className={styles.filters}>
         <FilterBar filters={filters} values={values} onChange={changeFilters} />
-      </div>
-      <div className={styles.active}>
-        <ActiveFilters filters={filters} values={values} onClear={clear} />
+        <div className={styles.active}>
+          <ActiveFilters filters={filters} values={values} onClear={clear} />
+        </div>
       </div>
 
       <div
@@ -153,10 +154,10 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
       </div>
 
       <div className={styles.notices}>
-        {address.wrong.length > 0 && <WrongAddress wrong={address.wrong} />}
+        {wrong.length > 0 && <WrongAddress wrong={wrong} />}
         {pastEnd !== undefined && (
           <Notice tone="info" role="status">
-            There is no page {pastEnd}. This is the last one.
+            There is no page {pastEnd.from}. This is the last one.
           </Notice>
         )}
         {data !== undefined && data.setAside.length > 0 && <SetAside page={data} what={title.toLowerCase()} />}
@@ -192,20 +193,20 @@ function archivedMark(item: Identified): ReactNode {
   return 'state' in item && item.state === 'archived' ? <Badge outlined>Archived</Badge> : undefined
 }
 
-/** Leads from beyond the end to the last page, and says which page was asked for. */
+/** Leads from beyond the end to the last page, and tells what the address had asked for. */
 function usePastEnd<Query extends PageQuery>(
   data: Page<Identified> | undefined,
   isPlaceholder: boolean,
-  { query, change }: ListAddress<Query>,
-): number | undefined {
-  const [sent, setSent] = useState<{ from: number; to: number }>()
+  { query, wrong, change }: ListAddress<Query>,
+): { from: number; wrong: ListAddress<Query>['wrong'] } | undefined {
+  const [sent, setSent] = useState<{ from: number; to: number; wrong: ListAddress<Query>['wrong'] }>()
   const last = data === undefined || isPlaceholder ? undefined : lastPage(data.meta, query.per_page)
   const beyond = last !== undefined && query.page > last
-  if (beyond && (sent?.from !== query.page || sent.to !== last)) setSent({ from: query.page, to: last })
+  if (beyond && (sent?.from !== query.page || sent.to !== last)) setSent({ from: query.page, to: last, wrong })
   useEffect(() => {
     if (beyond) change({ page: last } as Partial<Query>, 'replace')
   }, [beyond, last, change])
-  return sent?.to === query.page ? sent.from : undefined
+  return sent?.to === query.page ? sent : undefined
 }
 
 /** Somebody who turned to the next page is likely to read on: that page is fetched when nothing else is going on. */

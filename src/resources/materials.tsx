@@ -5,6 +5,7 @@ import { defineResource } from '@/records/resource'
 import { StockRule } from '@/records/stock-rule'
 
 const { code, money, quantity, state, stock, text, time } = fieldsFor<Material>()
+const limit = 'reorder level'
 const unit = (material: Material) => material.unit_measure
 
 const sku = code('SKU', (m) => m.sku)
@@ -13,6 +14,7 @@ const available = stock(
   'Available',
   (m) => ({ available: m.available_stock, limit: m.reorder_level, state: m.state }),
   unit,
+  limit,
 )
 const onHand = quantity('On hand', (m) => m.stock_on_hand, unit)
 const committed = quantity('Committed', (m) => m.committed_stock, unit, 'Always zero for materials.')
@@ -46,14 +48,13 @@ export const materials = defineResource({
     updated,
   ],
   shown: [sku, category, available, reorder, onOrder, unitCost, updated].map((field) => field.id),
-  figures: [available, onHand, reorder, onOrder, unitCost],
+  figures: [available, onHand, committed, reorder, onOrder, unitCost],
   sections: [
-    { heading: 'Stock', fields: [onHand, committed, available, reorder, onOrder] },
-    { heading: 'Cost', fields: [unitCost] },
-    { heading: 'Record', fields: [sku, category, unitMeasure, catalogState, created, updated] },
+    { heading: 'Material', fields: [sku, category, unitMeasure, catalogState] },
+    { heading: 'History', fields: [created, updated] },
   ],
 })
 
 export function MaterialsPage() {
-  return <ListPage resource={materials} aside={<StockRule limit="reorder level" />} />
+  return <ListPage resource={materials} aside={<StockRule limit={limit} />} />
 }
