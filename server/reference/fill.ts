@@ -46,7 +46,7 @@ export async function fillWhereEmpty(transaction: DatabaseTransaction, size: num
 }
 
 function catalogColumns({ state, name, sku, category }: Pick<Material, 'state' | 'name' | 'sku' | 'category'>) {
-  return { state, name_key: fold(name), sku_key: folded(sku), category_key: folded(category) }
+  return { archived: state === 'archived', name_key: fold(name), sku_key: folded(sku), category_key: folded(category) }
 }
 
 function folded(text: string | null | undefined): string | null {

@@ -11,7 +11,7 @@ interface Migration {
 const catalogTable = (name: string) => [
   `create table ${name} (
     id bigint primary key,
-    state text collate "C" not null check (state in ('active', 'archived')),
+    archived boolean not null,
     name_key text collate "C" not null,
     sku_key text collate "C",
     category_key text collate "C",
@@ -19,8 +19,8 @@ const catalogTable = (name: string) => [
   )`,
   // Both carry every column that a list filters by, so that pages and counts are answered from the index alone: the
   // first for state=all, the second for one state.
-  `create index ${name}_by_name on ${name} (name_key, id) include (state, sku_key, category_key)`,
-  `create index ${name}_by_state on ${name} (state, name_key, id) include (sku_key, category_key)`,
+  `create index ${name}_by_name on ${name} (name_key, id) include (archived, sku_key, category_key)`,
+  `create index ${name}_by_state on ${name} (archived, name_key, id) include (sku_key, category_key)`,
   `create index ${name}_by_sku on ${name} (sku_key) where sku_key is not null`,
 ]
 

@@ -55,6 +55,10 @@ const descriptions: Readonly<Record<string, string>> = {
   category_name: 'Records whose category holds this text; upper and lower case are the same.',
 }
 
+function without(schema: Json, ...names: readonly string[]): Json {
+  return Object.fromEntries(Object.entries(schema).filter(([name]) => !names.includes(name)))
+}
+
 function reference(name: keyof typeof named): Json {
   return { $ref: `#/components/schemas/${name}` }
 }
@@ -90,12 +94,13 @@ function operation(operationId: string, summary: string, success: Json, rest: Js
 function parameters(query: z.ZodMiniType): readonly Json[] {
   // What comes out of the schema is what is meant: a page is a number, though every parameter arrives as text.
   const { properties = {} } = z.toJSONSchema(query, { io: 'output' }) as { properties?: Readonly<Record<string, Json>> }
-  return Object.entries(properties).map(([name, { maxLength: _, minLength: __, ...schema }]) => ({
+  return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
     required: false,
     description: descriptions[name],
-    schema,
+    // Any text is understood, an empty one as none.
+    schema: without(schema, 'minLength', 'maxLength'),
   }))
 }
 
@@ -141,7 +146,7 @@ function schemas(): Json {
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id })
   const made = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` })
   return Object.fromEntries(
-    Object.entries(made.schemas).map(([name, { $schema: _, $id: __, ...schema }]) => [name, schema]),
+    Object.entries(made.schemas).map(([name, schema]) => [name, without(schema, '$schema', '$id')]),
   )
 }
 

@@ -13,7 +13,7 @@ export interface RecordTable {
 }
 
 export interface CatalogTable extends RecordTable {
-  state: 'active' | 'archived'
+  archived: boolean
   /** Folded, see `fold.ts`; compared byte by byte (collation "C"). */
   name_key: string
   sku_key: string | null

@@ -87,7 +87,7 @@ export function complaints(error: z.ZodError): Record<string, string> {
   const found: Record<string, string> = {}
   for (const { code, path, message, ...issue } of error.issues) {
     if (code === 'unrecognized_keys' && 'keys' in issue) {
-      for (const key of issue.keys as string[]) found[[...path, key].join('.')] = 'There is no such switch.'
+      for (const key of issue.keys) found[[...path, key].join('.')] = 'There is no such switch.'
     } else found[path.join('.') || 'body'] = message
   }
   return found
