@@ -1,21 +1,33 @@
 // npm run build: the page into dist/page, the server into dist/server, and a stamp that says from which sources.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { build } from 'vite'
+import { build, resolveConfig } from 'vite'
 import { root, sourcesHash, stampPath } from './state.mjs'
 
 process.env.NODE_ENV = 'production'
 // Vite's notice about a way of loading its settings that Node 20 does not have.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'
-const hash = sourcesHash()
-rmSync(stampPath, { force: true })
-try {
-  await build({ root, mode: 'production' })
-  await build({ root, mode: 'production', logLevel: 'warn', build: { ssr: join(root, 'server', 'main.ts') } })
+
+async function main() {
+  try {
+    // Silent, because what is wrong with a setting, BASE_PATH for one, is told in one line.
+    await resolveConfig({ root, logLevel: 'silent' }, 'build')
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return false
+  }
+  const hash = sourcesHash()
+  rmSync(stampPath, { force: true })
+  try {
+    await build({ root, mode: 'production' })
+    await build({ root, mode: 'production', logLevel: 'warn', build: { ssr: join(root, 'server', 'main.ts') } })
+  } catch (error) {
+    process.stderr.write(`The build failed: ${error instanceof Error ? error.message : String(error)}\n`)
+    return false
+  }
   mkdirSync(dirname(stampPath), { recursive: true })
   writeFileSync(stampPath, `${hash}\n`)
-} catch (error) {
-  // Vite has said it already, but for mistakes in its settings.
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  return true
 }
+
+if (!(await main())) process.exitCode = 1

@@ -17,11 +17,8 @@ export async function install() {
 }
 
 /** Builds page and server, unless dist was built from these very sources. Returns whether it worked. */
-export async function build({ quiet }) {
+export async function build() {
   if (isBuilt()) return true
   process.stdout.write('Building ...\n')
-  const code = await runNode([join(root, 'server', 'launch', 'build.mjs')], { quiet })
-  if (code === 0) return true
-  process.stderr.write('The build failed: the reason is above.\n')
-  return false
+  return (await runNode([join(root, 'server', 'launch', 'build.mjs')], { quiet: true })) === 0
 }
