@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { basePath } from './server/build/base-path'
 import { compressed } from './server/build/compressed'
 import { devApi } from './server/build/dev-api'
+import { firstChunk } from './server/build/first-chunk'
 import { earlyScript } from './server/build/early-script'
 import { metaPolicy } from './server/build/meta-policy'
 
@@ -35,7 +36,11 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
         ? { outDir: 'dist/page', manifest: true, modulePreload: { polyfill: false } }
         : { outDir: 'dist/server', target: 'node20', copyPublicDir: false }),
       rolldownOptions: {
-        ...(page ? {} : { output: { codeSplitting: false } }),
+        output: {
+          codeSplitting: page
+            ? { groups: [{ name: firstChunk, debugName: 'first chunk' }], includeDependenciesRecursively: false }
+            : false,
+        },
         onwarn(warning, warn) {
           // "use client" at the top of a package's file says nothing to a page without server components.
           if (warning.code === 'MODULE_LEVEL_DIRECTIVE' && warning.message.includes('node_modules')) return

@@ -1,11 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { ConnectPage } from '@/session/connect-page'
 import { queryClient, useSession } from '@/session/session'
 import { Crash } from './crash'
+import { lazyPage } from './lazy-page'
 import { NotFound } from './not-found'
 import { homePath, routes } from './routes'
 import { Shell } from './shell'
+
+/** Whoever comes back is connected already, and does without its code. */
+export const ConnectPage = lazyPage(async () => (await import('@/session/connect-page')).ConnectPage)
 
 /** The dashboard. The address stays as it is while one connects, so that it leads where one wanted to go. */
 export function App() {
@@ -14,6 +17,7 @@ export function App() {
   if (session.status === 'none') return <ConnectPage refused={session.refused} />
   return (
     <QueryClientProvider client={queryClient} key={session.client.id}>
+      {/* Transitions would only delay: nothing here suspends, and what waits for data shows so by itself. */}
       <BrowserRouter basename={import.meta.env.BASE_URL} useTransitions={false}>
         <Shell>
           <Pages />

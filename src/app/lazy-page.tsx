@@ -4,18 +4,18 @@ import { type ComponentType, type ReactNode, Suspense, use } from 'react'
  * A page whose code is loaded when it is wanted. Unlike `React.lazy`, one that is loaded already is rendered without
  * passing through a fallback, which React would hold back for some 300 ms.
  */
-export interface LazyPage {
-  (): ReactNode
+export interface LazyPage<Props extends object = object> {
+  (props: Props): ReactNode
   /** Loads the code, ahead of a visit or before the first page is drawn. */
-  preload(): Promise<void>
+  preload(this: void): Promise<void>
 }
 
-export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  let loaded: ComponentType | undefined
+export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
+  let Loaded: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
   async function start(): Promise<void> {
     try {
-      loaded = await load()
+      Loaded = await load()
     } catch (error) {
       // The next visit tries again.
       loading = undefined
@@ -24,22 +24,18 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   }
   const preload = () => (loading ??= start())
 
-  function Loading() {
+  function Waiting(props: Props) {
     use(preload())
-    return loaded === undefined ? null : <Loaded of={loaded} />
+    return Loaded === undefined ? null : <Loaded {...props} />
   }
-  function Page() {
-    return loaded === undefined ? (
+  function Page(props: Props) {
+    return Loaded === undefined ? (
       <Suspense fallback={null}>
-        <Loading />
+        <Waiting {...props} />
       </Suspense>
     ) : (
-      <Loaded of={loaded} />
+      <Loaded {...props} />
     )
   }
   return Object.assign(Page, { preload })
-}
-
-function Loaded({ of: Component }: { of: ComponentType }) {
-  return <Component />
 }

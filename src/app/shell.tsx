@@ -2,17 +2,19 @@ import { Keyboard, LogOut, Menu, Moon, Sun, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { servedMode } from '@/api/stored'
-import { Mark } from '@/session/connect-page'
 import { disconnect } from '@/session/session'
 import { changeSettings, useSettings } from '@/session/settings'
 import { useAccount } from '@/session/use-account'
 import { useShortcut } from '@/session/use-shortcut'
 import { Announcer } from '@/ui/announcer'
 import { Button } from '@/ui/button'
+import { Mark } from '@/ui/mark'
 import { ConnectionNotice } from './connection-notice'
+import { lazyPage } from './lazy-page'
 import { routes } from './routes'
-import { Shortcuts } from './shortcuts'
 import styles from './shell.module.css'
+
+const Shortcuts = lazyPage(async () => (await import('./shortcuts')).Shortcuts)
 
 /** Navigation, account and whatever concerns the whole connection, around a page. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -145,6 +145,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** The session now, for what is no component. */
+export function currentSession(): Session {
+  return session
+}
+
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, () => session)
 }
