@@ -1,22 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { componentsEndpoint } from '@/contract/products'
 import { accountPath, pingPath } from '@/contract/account'
-import type { Endpoint } from '@/contract/endpoint'
 import { expensesEndpoint } from '@/contract/expenses'
 import { manufacturesEndpoint } from '@/contract/manufactures'
 import { materialsEndpoint } from '@/contract/materials'
 import { withoutMoney } from '@/contract/money'
-import { productsEndpoint } from '@/contract/products'
+import { componentsEndpoint, productsEndpoint } from '@/contract/products'
 import { recipesEndpoint } from '@/contract/recipes'
 import { type ApiKey, findKey } from './keys'
-import { findRecord, listCatalog, type Listed, listPlain } from './list'
-import { type ListQuery, QueryError, readListQuery } from './query'
+import { findRecord, isFiltered, listRecords } from './list'
+import { QueryError, readListQuery } from './query'
 import type { Database } from './tables'
+
+const endpoints = [
+  materialsEndpoint,
+  productsEndpoint,
+  componentsEndpoint,
+  manufacturesEndpoint,
+  recipesEndpoint,
+  expensesEndpoint,
+]
 
 /** What the routes know about a request. */
 export interface ApiEnvironment {
-  Variables: { key: ApiKey; drift: number }
+  Variables: { key: ApiKey; drift?: number }
 }
 
 /** The answers of the API. Specification, "Endpoints", "Authentication" and "Errors". */
@@ -51,46 +58,24 @@ export function apiRoutes(database: Database): Hono<ApiEnvironment> {
     context.get('key').permission === 'view_only' ? fail(context, 403, 'This API key may not see expenses.') : next(),
   )
 
-  const resource = (
-    endpoint: Pick<Endpoint, 'path' | 'many' | 'one'>,
-    filtered: boolean,
-    list: (query: ListQuery, drift: number) => Promise<Listed>,
-    find: (id: string) => Promise<unknown>,
-  ) => {
-    api.get(endpoint.path, async (context) => {
-      const query = readListQuery(new URL(context.req.url).searchParams, filtered)
-      const { records, total } = await list(query, context.get('drift') ?? 0)
+  for (const endpoint of endpoints) {
+    const { path, many, one } = endpoint
+    api.get(path, async (context) => {
+      const query = readListQuery(new URL(context.req.url).searchParams, isFiltered(many))
+      const { records, total } = await listRecords(database, many, query, context.get('drift'))
       const meta = {
         current_page: query.page,
         total_pages: Math.ceil(total / query.perPage),
         total_count: total,
         per_page: query.perPage,
       }
-      return context.json({ [endpoint.many]: allowed(context, records), meta })
+      return context.json({ [many]: allowed(context, records), meta })
     })
-    api.get(`${endpoint.path}/:id`, async (context) => {
-      const record = await find(context.req.param('id'))
-      if (record === undefined) return fail(context, 404, `There is no ${endpoint.one} with this id.`)
-      return context.json({ [endpoint.one]: allowed(context, record) })
+    api.get(`${path}/:id`, async (context) => {
+      const record = await findRecord(database, many, context.req.param('id'))
+      if (record === undefined) return fail(context, 404, `There is no ${one} with this id.`)
+      return context.json({ [one]: allowed(context, record) })
     })
-  }
-  for (const endpoint of [materialsEndpoint, productsEndpoint, componentsEndpoint]) {
-    const table = endpoint.many
-    resource(
-      endpoint,
-      true,
-      (query, drift) => listCatalog(database, table, query, drift),
-      (id) => findRecord(database, table, id),
-    )
-  }
-  for (const endpoint of [manufacturesEndpoint, recipesEndpoint, expensesEndpoint]) {
-    const table = endpoint.many
-    resource(
-      endpoint,
-      false,
-      (query, drift) => listPlain(database, table, query, drift),
-      (id) => findRecord(database, table, id),
-    )
   }
 
   api.all('/api/v1/*', (context) => fail(context, 404, 'There is no such endpoint.'))
