@@ -26,6 +26,9 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
   return {
     base: basePath(process.env['BASE_PATH']),
     appType: 'spa',
+    // Nothing of the environment gets into the page, and no file adds to it.
+    envPrefix: 'STOCKROOM_PAGE_',
+    envDir: false,
     plugins: mode === 'test' ? [] : [react(), earlyScript(alias), metaPolicy(), compressed(), devApi()],
     resolve: { alias: page ? [...alias, ...productionRouter] : alias },
     build: {

@@ -107,7 +107,6 @@ export async function findBrowser(): Promise<Browser> {
       'No browser was found for the tests. Install Chromium or Chrome, or run "npx playwright install chromium", or set CHROMIUM_PATH to one.',
     )
   }
-  // Chromium's sandbox does not work for root, and the tests open only our own pages.
-  const root = process.getuid?.() === 0
-  return { executablePath: path, args: root ? [...quiet, '--no-sandbox'] : quiet }
+  // Playwright starts Chromium without its sandbox, which is what root needs too; tests open only our own pages.
+  return { executablePath: path, args: quiet }
 }
