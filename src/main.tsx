@@ -29,4 +29,4 @@ const code = opened()
 if (code === undefined) draw()
 // Loaded before anything is drawn, so that the page opened first passes through no fallback.
 else void code.then(draw, draw)
-setTimeout(() => (window.requestIdleCallback ?? setTimeout)(loadAhead), 1500)
+setTimeout(() => (window.requestIdleCallback ?? setTimeout)(loadAhead), 500)

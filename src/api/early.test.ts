@@ -47,7 +47,7 @@ test('the list and the account are asked for, just as the client would ask', asy
 })
 
 test.each([
-  ['/', [accountPath]],
+  ['/', ['/api/v1/materials', accountPath]],
   ['/materials/5', [accountPath]],
   ['/constructor', [accountPath]],
   ['/materials', ['/api/v1/materials', accountPath]],

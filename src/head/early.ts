@@ -6,6 +6,14 @@ import { earlyLists, listParameter } from '@/api/list-paths'
 import { requestInit } from '@/api/request'
 import { readStored } from '@/api/stored'
 
+try {
+  // Before anything is painted, in the theme that a person chose for this device.
+  const { theme } = JSON.parse(localStorage.getItem('stockroom.settings') ?? '{}') as { theme?: unknown }
+  if (theme === 'dark' || theme === 'light') document.documentElement.dataset['theme'] = theme
+} catch {
+  // Storage is blocked or holds something else: the device's own theme it is.
+}
+
 const stored = readStored()
 if (stored) {
   const early: Early = { key: stored.key, requests: new Map() }
@@ -17,7 +25,9 @@ if (stored) {
     answer.catch(() => {})
     early.requests.set(url, { answer, stop })
   }
-  const list = earlyLists.find((name) => location.pathname === import.meta.env.BASE_URL + name)
+  // The home page leads to the first list.
+  const page = location.pathname.slice(import.meta.env.BASE_URL.length) || earlyLists[0]
+  const list = earlyLists.find((name) => name === page)
   if (list) {
     const parameters = location.search.slice(1).split('&')
     ask(`/api/v1/${list}?${parameters.filter((one) => listParameter.test(one)).join('&')}`.replace(/\?$/, ''))

@@ -57,11 +57,17 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
       ),
     )
   }, [fields])
+  // A service that repeats a record in a page is shown doing so, rather than breaking the table.
+  const getRowId = useMemo(() => {
+    const ids = rows.map(idOf)
+    return (_: Item, index: number) =>
+      ids.indexOf(ids[index] ?? '') === index ? `${ids[index]}` : `${ids[index]}:${index}`
+  }, [rows, idOf])
   const columnVisibility = useMemo(
     () => Object.fromEntries(fields.map((field) => [field.id, shown?.includes(field.id) ?? true])),
     [fields, shown],
   )
-  const table = useTable({ features, columns, data: rows, getRowId: idOf, state: { columnVisibility } })
+  const table = useTable({ features, columns, data: rows, getRowId, state: { columnVisibility } })
 
   const visible = table
     .getVisibleLeafColumns()

@@ -22,7 +22,7 @@ import { DataAge } from './data-age'
 import styles from './detail-page.module.css'
 import { type Field, withoutHidden } from './field'
 import { FieldValue } from './field-value'
-import { cameFrom } from './list-origin'
+import { cameFrom, type CameFrom } from './list-origin'
 import { type Neighbours, useNeighbours } from './neighbours'
 import { PageTitle } from './page-title'
 import type { Resource } from './resource'
@@ -62,14 +62,24 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
   const costs = useCosts(endpoint, record === undefined ? undefined : [record])
   const neighbours = useNeighbours(resource, id, from)
   const go = (to: number | undefined, list: string) => {
-    if (to !== undefined) void navigate(`${route}/${to}`, { state: { list }, replace: true })
+    const before = from?.before === true && from.list === list
+    const state: CameFrom = { list, before }
+    if (to !== undefined) void navigate(`${route}/${to}`, { state, replace: true })
   }
   useShortcut('[', () => go(neighbours?.previous, neighbours?.previousList ?? ''))
   useShortcut(']', () => go(neighbours?.next, neighbours?.nextList ?? ''))
 
   const back = (
     <nav aria-label="Breadcrumb" className={styles.crumbs} data-print="hide">
-      <Link to={{ pathname: route, search: from?.list ?? '' }}>
+      <Link
+        to={{ pathname: route, search: from?.list ?? '' }}
+        onClick={(event) => {
+          const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+          if (from?.before !== true || !plain) return
+          event.preventDefault()
+          void navigate(-1)
+        }}
+      >
         <ArrowLeft size={14} aria-hidden />
         {title}
       </Link>

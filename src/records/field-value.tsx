@@ -124,7 +124,7 @@ export function FieldValue<Item>({ field, record, align, zone }: FieldValueProps
   switch (field.kind) {
     case 'text': {
       const text = field.read(record)
-      return text ? <bdi>{text}</bdi> : <None />
+      return text ? <bdi title={text}>{text}</bdi> : <None />
     }
     case 'code': {
       const code = field.read(record)

@@ -87,12 +87,17 @@ function TextFilter({ id, label, matches, first, value, onChange }: TextFilterPr
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const composing = useRef(false)
   useEffect(() => () => clearTimeout(timer.current), [])
+  // The pause may end after another filter was set: what counts is the list as it is then.
+  const newest = useRef(onChange)
+  useEffect(() => {
+    newest.current = onChange
+  }, [onChange])
 
   function apply(text: string, pause: number) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       setAsked(text.trim())
-      onChange(text.trim())
+      newest.current(text.trim())
     }, pause)
   }
   function change(event: ChangeEvent<HTMLInputElement>) {

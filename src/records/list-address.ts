@@ -7,7 +7,7 @@ import { changeSettings, type Settings, useSettings } from '@/session/settings'
 import type { Resource } from './resource'
 
 /** A pause this long ends a stretch of typing: the next change of a filter is a new entry of the history. */
-const settledAfterMs = 1500
+const settledAfterMs = 800
 
 export interface ListAddress<Query> {
   readonly query: Query
@@ -43,7 +43,7 @@ export function useListAddress<Item extends Identified, Query extends PageQuery>
   const { search } = useLocation()
   const navigate = useNavigate()
   const settings = useSettings()
-  const lastTyped = useRef(0)
+  const lastTyped = useRef({ filter: '', at: 0 })
   const { endpoint, route } = resource
 
   const params = useMemo(() => new URLSearchParams(search), [search])
@@ -67,11 +67,14 @@ export function useListAddress<Item extends Identified, Query extends PageQuery>
   const change = useCallback(
     (next: Partial<Query>, how: 'push' | 'typing' | 'replace' = 'push') => {
       const now = Date.now()
-      const goesOn = how === 'typing' && now - lastTyped.current < settledAfterMs
-      lastTyped.current = how === 'typing' ? now : 0
-      void navigate({ pathname: route, search: searchWith(next) }, { replace: how === 'replace' || goesOn })
+      const filter = how === 'typing' ? Object.keys(next).join(' ') : ''
+      const goesOn = filter !== '' && filter === lastTyped.current.filter && now - lastTyped.current.at < settledAfterMs
+      lastTyped.current = { filter, at: now }
+      const to = searchWith(next)
+      // Typing a space or the same word again changes nothing, and is no entry of the history.
+      if (to !== search) void navigate({ pathname: route, search: to }, { replace: how === 'replace' || goesOn })
     },
-    [navigate, route, searchWith],
+    [navigate, route, search, searchWith],
   )
 
   const look = useCallback(

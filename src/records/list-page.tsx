@@ -49,7 +49,7 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
   const { data } = list
   const costs = useCosts(endpoint, data?.items)
   const fields = useMemo(() => withoutHidden(resource.columns, costs), [resource.columns, costs])
-  const cameFrom = useMemo((): CameFrom => ({ list: search }), [search])
+  const cameFrom = useMemo((): CameFrom => ({ list: search, before: true }), [search])
   const region = useRef<HTMLDivElement>(null)
   useScrollMemory(region, data !== undefined && !list.isPlaceholderData)
 
@@ -77,6 +77,7 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
   const active = activeFilters(filters, values)
   const refresh = () => void list.refetch()
   const dimmed = list.isPlaceholderData
+  const slow = useSlow(list.isFetching)
   const shownFields = fields.filter((field) => address.columns.includes(field.id))
 
   return (
@@ -155,6 +156,11 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
 
       <div className={styles.notices}>
         {wrong.length > 0 && <WrongAddress wrong={wrong} />}
+        {slow && (
+          <Notice tone="info" role="status">
+            The service takes long to answer. Still waiting.
+          </Notice>
+        )}
         {pastEnd !== undefined && (
           <Notice tone="info" role="status">
             There is no page {pastEnd.from}. This is the last one.
@@ -183,6 +189,20 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
       </div>
     </section>
   )
+}
+
+/** True once something has been going on for longer than anybody expects. */
+function useSlow(busy: boolean): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!busy) return
+    const timer = setTimeout(() => setSlow(true), 5000)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [busy])
+  return slow
 }
 
 function idOf(item: Identified): string {

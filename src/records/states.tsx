@@ -1,6 +1,8 @@
 import { CircleAlert, CloudOff, Lock, type LucideIcon, PackageOpen, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type ApiErrorKind, isApiError } from '@/api/errors'
+import { servedMode } from '@/api/stored'
+import { askAgain } from '@/session/session'
 import { useZone } from '@/session/use-account'
 import { Button } from '@/ui/button'
 import { formatTime } from '@/values/time'
@@ -86,7 +88,11 @@ export function errorWords(error: unknown): { what: string; said: string | undef
   if (!isApiError(error)) {
     return { what: 'Something went wrong in this page.', said: undefined, advice: 'Try again, or load the page anew.' }
   }
-  return { what: error.message, said: error.serviceMessage, advice: advice[error.kind] }
+  const todo =
+    error.kind === 'refused' && servedMode() === 'served-key'
+      ? 'Whoever runs this dashboard has to renew the key that its server holds.'
+      : advice[error.kind]
+  return { what: error.message, said: error.serviceMessage, advice: todo }
 }
 
 /** Folded facts for whoever looks into it. */
@@ -130,7 +136,7 @@ export function ErrorState({ error, what, onRetry }: { error: unknown; what: str
       title={`${what} could not be read`}
       alert
       actions={
-        <Button look="primary" onClick={onRetry}>
+        <Button look="primary" onClick={isApiError(error) && error.kind === 'refused' ? askAgain : onRetry}>
           Try again
         </Button>
       }

@@ -4,7 +4,7 @@ import { ApiError } from '@/api/errors'
 import { accountQuery, fetchAccount, ping } from '@/api/queries'
 import { createQueryClient } from '@/api/query-client'
 import { readStored, servedMode, type Stored } from '@/api/stored'
-import { forgetConnection, isOnDevice, keepConnection } from './keep'
+import { endSleepingTabs, forgetConnection, forgetIfEnded, isOnDevice, keepConnection } from './keep'
 
 /** Who is connected, in this tab. */
 export type Session =
@@ -73,6 +73,7 @@ function end(refused?: ApiError): void {
 
 /** Takes up the connection of this tab, this device, or another open tab. Called once, when the page starts. */
 export function resume(): void {
+  forgetIfEnded()
   const stored = readStored()
   if (stored !== undefined) {
     start(stored, isOnDevice())
@@ -120,9 +121,17 @@ export async function connect(base: string, key: string, keep: boolean, signal: 
   }
 }
 
+/** Asks anew with the same key, after the service had refused it: it may have been renewed where the server holds it. */
+export function askAgain(): void {
+  if (session.status === 'connected') {
+    start({ base: session.base, key: session.key ?? null, costs: session.costs }, session.kept)
+  }
+}
+
 /** Forgets key and data in this tab, in every other tab and on the device. */
 export function disconnect(): void {
   end()
+  endSleepingTabs()
   channel?.postMessage({ type: 'disconnect' } satisfies Message)
 }
 
