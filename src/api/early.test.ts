@@ -21,6 +21,8 @@ async function open(address: string): Promise<string[]> {
 }
 
 beforeEach(() => {
+  // A page that has just been opened, however long the tests have been running.
+  vi.spyOn(performance, 'now').mockReturnValue(100)
   vi.stubGlobal('fetch', ask)
   ask.mockImplementation(() => Promise.resolve(Response.json({ early: true })))
   delete window.stockroomEarly
