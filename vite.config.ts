@@ -54,6 +54,9 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
     test: {
       include: ['{src,server,e2e}/**/*.test.{ts,tsx}'],
       maxWorkers: 2,
+      // No test waits so long; a busy machine may.
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
       restoreMocks: true,
       unstubGlobals: true,
       unstubEnvs: true,
