@@ -1,0 +1,98 @@
+import { cpus } from 'node:os'
+import process from 'node:process'
+import { type BrowserContext, chromium } from 'playwright'
+import { findBrowser } from '../browser'
+import { startServer } from '../start-server'
+import { startFront } from './front'
+import { type Expected, type Sample, heapOverPages, measure } from './measure'
+import { profile } from './profile'
+import { printTable } from './table'
+
+const port = Number.parseInt(process.env['BENCH_PORT'] ?? '4550', 10)
+const samples = Number.parseInt(process.env['BENCH_SAMPLES'] ?? '5', 10)
+const origin = `http://127.0.0.1:${port}`
+const key = 'sample-full'
+
+interface Listed {
+  readonly materials: readonly { readonly id: number; readonly name: string }[]
+  readonly meta: { readonly total_count: number }
+}
+
+async function list(search: string): Promise<Listed> {
+  const answer = await fetch(`${origin}/api/v1/materials?${search}`, { headers: { authorization: `Bearer ${key}` } })
+  if (!answer.ok) throw new Error(`The API answered ${answer.status} to the list of materials.`)
+  return (await answer.json()) as Listed
+}
+
+/** What a session will come by: pages, and a filter that leaves other rows than the unfiltered list begins with. */
+async function expectations(): Promise<Expected> {
+  const pages = await Promise.all([1, 2, 3].map((page) => list(`page=${page}`)))
+  const [one, two, three] = pages.map(({ materials }) => materials[0])
+  if (one === undefined || two === undefined || three === undefined) throw new Error('The sample is too small.')
+  for (const text of ['lavender', 'bottle', 'wax', 'oil', 'jar']) {
+    const { materials } = await list(`name=${text}`)
+    const [first] = materials
+    if (first !== undefined && first.id !== one.id) {
+      return {
+        firstIds: [one.id, two.id, three.id],
+        firstName: one.name,
+        filter: { text, first: first.id, rows: materials.length },
+      }
+    }
+  }
+  throw new Error('No filter of the bench finds anything in the sample.')
+}
+
+async function set(faults: object): Promise<void> {
+  const answer = await fetch(`${origin}/__sample/faults`, { method: 'PUT', body: JSON.stringify(faults) })
+  if (!answer.ok) throw new Error(`The fault switches answered ${answer.status}: ${await answer.text()}`)
+}
+
+/** Prints the speed of the page beside that of the hand-written one. Times are printed, never judged by an exit code. */
+export async function benchPage(): Promise<void> {
+  const only = process.argv.includes('--floor') ? 'floor' : undefined
+  const server = await startServer({ SAMPLE_SIZE: `${profile.materials}`, SAMPLE_FAULTS: '1' })
+  const endFront = await startFront(port, server.url)
+  const browser = await chromium.launch(await findBrowser())
+  const connected = (): Promise<BrowserContext> => {
+    const item = { name: 'stockroom.connection', value: JSON.stringify({ base: '', key }) }
+    return browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      storageState: { cookies: [], origins: [{ origin, localStorage: [item] }] },
+    })
+  }
+  try {
+    const expected = await expectations()
+    await set({ latencyMs: profile.apiMs })
+    const floor: Sample[] = []
+    const ours: Sample[] = []
+    const notes = new Set<string>()
+    const take = async (into: Sample[], path: string, hasDetail: boolean) => {
+      const context = await connected()
+      const note = (text: string) => void (hasDetail && notes.add(text))
+      into.push(await measure(context, origin + path, expected, { hasDetail, note }))
+      await context.close()
+    }
+    // In turns, so that whatever else the machine does meets both.
+    for (let count = 0; count < samples; count += 1) {
+      await take(floor, '/floor', false)
+      if (only === undefined) await take(ours, '/materials', true)
+      process.stderr.write(`Sample ${count + 1} of ${samples}.\n`)
+    }
+    await set({})
+    const context = await connected()
+    const heap = await heapOverPages(context, origin + (only === 'floor' ? '/floor' : '/materials'))
+    await context.close()
+    process.stdout.write(
+      `\nChromium ${browser.version()}, ${cpus().length} cores; CPU ${profile.cpu} times slower, ` +
+        `${profile.megabitsPerSecond} Mbit/s, ${profile.roundTripMs} ms round trip, API after ${profile.apiMs} ms, ` +
+        `${profile.materials} materials; medians of ${samples}.\n\n`,
+    )
+    process.stdout.write(printTable(floor, ours, heap))
+    for (const note of notes) process.stdout.write(`- ${note}\n`)
+  } finally {
+    await browser.close()
+    await endFront()
+    await server.stop()
+  }
+}
