@@ -25,17 +25,11 @@ import { FieldValue } from './field-value'
 import { cameFrom, type CameFrom } from './list-origin'
 import { type Neighbours, useNeighbours } from './neighbours'
 import { PageTitle } from './page-title'
+import { readId } from './record-id'
 import type { Resource } from './resource'
 import { useScrollMemory } from './scroll-memory'
 import { errorWords, ErrorState, State } from './states'
 import { stockRule, stockWord } from './stock'
-
-/** An id in an address; undefined for what is none, which is not worth a question. */
-export function readId(text: string | undefined): number | undefined {
-  if (text === undefined || !/^(?:0|[1-9]\d{0,15})$/.test(text)) return undefined
-  const id = Number.parseInt(text, 10)
-  return Number.isSafeInteger(id) ? id : undefined
-}
 
 interface DetailPageProps<Item extends Identified, Query extends PageQuery> {
   resource: Resource<Item, Query>
