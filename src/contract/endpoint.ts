@@ -7,10 +7,10 @@ export interface Identified {
 }
 
 /** A schema that checks and does not change: what it accepts is used as it came, extra fields included. */
-export type RecordSchema<Item> = z.ZodMiniType<Item> & { readonly shape: Readonly<Record<string, z.ZodMiniType>> }
+type RecordSchema<Item> = z.ZodMiniType<Item> & { readonly shape: Readonly<Record<string, z.ZodMiniType>> }
 
 /** A schema of list parameters, as they stand in an address. */
-export type QuerySchema<Query> = z.ZodMiniType<Query> & { readonly shape: Readonly<Record<string, z.ZodMiniType>> }
+type QuerySchema<Query> = z.ZodMiniType<Query> & { readonly shape: Readonly<Record<string, z.ZodMiniType>> }
 
 /** One resource of the service: where its list and its records are, and what they look like. */
 export interface Endpoint<Item extends Identified = Identified, Query extends PageQuery = PageQuery> {

@@ -11,7 +11,7 @@ export interface Page<Item> {
   readonly setAside: readonly BadRecord[]
 }
 
-export interface BadRecord {
+interface BadRecord {
   /** The id, where at least that could be read. */
   readonly id: number | undefined
   /** The first complaint, such as `stock_on_hand: Invalid input`. Never holds a value of the record. */

@@ -6,7 +6,7 @@ import type { Field } from './field'
 export type FilterName = Exclude<keyof CatalogQuery, keyof PageQuery>
 
 /** A group of facts on a detail page. */
-export interface Section<Item> {
+interface Section<Item> {
   readonly heading: string
   readonly fields: readonly Field<Item>[]
 }

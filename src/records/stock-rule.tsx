@@ -16,7 +16,7 @@ export function StockRule({ limit }: { limit: string }) {
 }
 
 /** The rule itself. */
-export function StockRuleText({ limit }: { limit: string }) {
+function StockRuleText({ limit }: { limit: string }) {
   return (
     <>
       <dl className={styles.rule}>
