@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from './start-server'
 export { expect }
 
 /** What goes wrong at this worker's server, and what it was asked. Healed and forgotten after every test. */
-export interface Faults {
+interface Faults {
   /** Replaces all switches. */
   set(settings: FaultSettings): Promise<void>
   heal(): Promise<void>

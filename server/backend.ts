@@ -6,17 +6,16 @@ import type { Settings } from './settings'
  * Opens what the settings ask for: the embedded API, or the way to a real service.
  * @throws SetupError when the settings lead nowhere, a database that cannot be opened for one.
  */
-export async function openBackend({ api, key }: Settings): Promise<Backend> {
+export async function openBackend({ api }: Settings): Promise<Backend> {
   if (api.kind === 'embedded') return openEmbedded(api)
   const forwarder = createForwarder(
     api,
     throttled((line) => console.error(line)),
   )
-  const held = key === undefined ? '' : ` with a key of this server, costs ${key.costs === 'show' ? 'shown' : 'hidden'}`
   return {
     api: forwarder.api,
     extras: undefined,
-    description: `the inventory service at ${api.url.href.replace(/\/$/, '')}${held}`,
+    description: `the inventory service at ${api.url.href.replace(/\/$/, '')}`,
     sampleKeys: [],
     close: async () => forwarder.close(),
   }

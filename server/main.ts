@@ -23,6 +23,10 @@ async function main(): Promise<void> {
   console.log(`Stockroom is at ${addressOf(settings, server.port)}`)
   console.log(`Connected to ${backend.description}`)
   for (const { key, note } of backend.sampleKeys) console.log(`Sample key ${key}: ${note}`)
+  if (settings.key !== undefined) {
+    const costs = settings.key.costs === 'show' ? 'with costs' : 'without costs'
+    console.log(`Requests without a key are made with this server's own, ${costs}`)
+  }
   if (settings.api.kind === 'forward' && settings.api.url.protocol === 'http:') {
     console.log('Note: INVENTORY_API_URL is http, so keys and records travel in the clear.')
   }

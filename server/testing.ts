@@ -38,7 +38,7 @@ export async function startFront(serviceUrl: string, env: Record<string, string>
   if (settings.api.kind !== 'forward') throw new Error('not a forwarding server')
   const forwarder = createForwarder(settings.api, () => {})
   const app = createApp(settings, { api: forwarder.api, extras: undefined, pages: undefined, base: '/' })
-  const server = await listen(app.fetch, '127.0.0.1', settings.port === 4300 ? 0 : settings.port)
+  const server = await listen(app.fetch, '127.0.0.1', 0)
   onTestFinished(async () => {
     forwarder.close()
     await server.stop()

@@ -9,7 +9,7 @@ import { root } from './state.mjs'
  * @param {{quiet?: boolean, env?: NodeJS.ProcessEnv}} [options] quiet: keep what it prints, and print it only when it fails.
  * @returns {Promise<number>} its exit code; 1 when it could not be started or was ended by a signal.
  */
-export function run(command, args, { quiet = false, env = process.env } = {}) {
+function run(command, args, { quiet = false, env = process.env } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
