@@ -1,13 +1,12 @@
-import { afterAll, test } from 'vitest'
+import { afterAll, describe } from 'vitest'
 import { apiSuite } from './api-suite'
 import { startPostgres } from './postgres-for-tests'
 
 const postgres = await startPostgres()
+const missing = postgres.url === undefined ? postgres.reason : undefined
+if (missing !== undefined) process.stderr.write(`Skipped: the API's tests on PostgreSQL, because ${missing}.\n`)
 
-if (postgres.url === undefined) {
-  test.skip(`the API on PostgreSQL is not tested: ${postgres.reason}`, () => {})
-} else {
-  const { url, stop } = postgres
-  apiSuite('on PostgreSQL', async () => ({ databaseUrl: url }))
-  afterAll(stop)
-}
+describe.skipIf(missing !== undefined)('with a database server', () => {
+  afterAll(() => postgres.url === undefined || postgres.stop())
+  apiSuite('PostgreSQL', async () => ({ databaseUrl: postgres.url }))
+})

@@ -1,3 +1,3 @@
 import { apiSuite } from './api-suite'
 
-apiSuite('on PGlite', async () => ({}))
+apiSuite('PGlite', async () => ({}))

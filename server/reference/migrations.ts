@@ -52,7 +52,9 @@ const migrations: readonly Migration[] = [
  * @throws SetupError when a newer program has been here.
  */
 export async function migrate(transaction: DatabaseTransaction): Promise<void> {
-  await sql`create schema if not exists ${sql.id(schemaName)}`.execute(transaction)
+  // "if not exists" would ask for the right to create even where there is nothing to create.
+  const { rows } = await sql`select from pg_namespace where nspname = ${schemaName}`.execute(transaction)
+  if (rows.length === 0) await sql`create schema ${sql.id(schemaName)}`.execute(transaction)
   await sql`set local search_path to ${sql.id(schemaName)}`.execute(transaction)
   await sql`create table if not exists migrations (
     name text primary key, applied_at timestamptz not null default now()
