@@ -150,7 +150,7 @@ export function FieldValue<Item>({ field, record, align, zone }: FieldValueProps
     case 'money': {
       const money = field.read(record)
       if (money === undefined) return <None />
-      if (money === null) return <span className={styles.none}>not costed yet</span>
+      if (money === null) return <span className={styles.none}>not costed</span>
       const { integer, fraction, before, after } = moneyParts(money)
       return (
         <span className={styles.number}>

@@ -49,6 +49,9 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
   const { data } = list
   const costs = useCosts(endpoint, data?.items)
   const fields = useMemo(() => withoutHidden(resource.columns, costs), [resource.columns, costs])
+  const { columns } = address
+  // A link may name only columns that this key may not see: the usual ones are more use than none.
+  const shown = columns.length === 0 || fields.some(({ id }) => columns.includes(id)) ? columns : resource.shown
   const cameFrom = useMemo((): CameFrom => ({ list: search, before: true }), [search])
   const region = useRef<HTMLDivElement>(null)
   useScrollMemory(region, data !== undefined && !list.isPlaceholderData)
@@ -78,7 +81,6 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
   const refresh = () => void list.refetch()
   const dimmed = list.isPlaceholderData
   const slow = useSlow(list.isFetching)
-  const shownFields = fields.filter((field) => address.columns.includes(field.id))
 
   return (
     <section className={styles.page}>
@@ -90,7 +92,7 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
           <span data-print="hide">
             <ViewMenu
               columns={fields}
-              shown={address.columns}
+              shown={shown}
               usual={resource.shown}
               density={address.density}
               onLook={address.look}
@@ -119,7 +121,11 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
             <span className="visually-hidden" role="status">
               Loading {title.toLowerCase()}
             </span>
-            <TableSkeleton fields={shownFields} rows={query.per_page} density={address.density} />
+            <TableSkeleton
+              fields={fields.filter(({ id }) => shown.includes(id))}
+              rows={query.per_page}
+              density={address.density}
+            />
           </>
         ) : data === undefined ? (
           <ErrorState error={list.error} what={title} onRetry={refresh} />
@@ -128,7 +134,7 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
             caption={`${title}, page ${data.meta.current_page} of ${last}`}
             rows={data.items}
             fields={fields}
-            shown={address.columns}
+            shown={shown}
             idOf={idOf}
             nameOf={resource.name}
             nameLabel="Name"
