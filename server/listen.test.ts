@@ -40,11 +40,31 @@ test('told to end, the server lets an answer under way finish and takes no more'
   await stopped
 })
 
-test('idle connections do not keep the server from ending', async () => {
-  const server = await start()
-  const browser = connect(server.port, '127.0.0.1')
-  browser.write('GET /api/v1/ping HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  await once(browser, 'data')
-  await Promise.all([once(browser, 'close'), server.stop()])
-  expect(browser.destroyed).toBe(true)
+test.each(['', 'GET /api/v1/ping HTTP/1.1\r\nHost: localhost\r\n\r\n'])(
+  'an idle connection does not keep the server from ending, having asked %j',
+  async (asked) => {
+    const server = await start()
+    const browser = connect(server.port, '127.0.0.1')
+    await once(browser, 'connect')
+    if (asked !== '') {
+      browser.write(asked)
+      await once(browser, 'data')
+    }
+    // Both sides of the connection know of it.
+    await new Promise((resolve) => setImmediate(resolve))
+    await Promise.all([once(browser, 'close'), server.stop(1_000_000)])
+    expect(browser.destroyed).toBe(true)
+  },
+)
+
+test('an answer that does not come is not waited for without end', async () => {
+  const asked = new EventEmitter()
+  const server = await start(() => {
+    asked.emit('asked')
+    return new Promise(() => {})
+  })
+  const arrived = once(asked, 'asked')
+  const answer = fetch(`http://127.0.0.1:${server.port}/api/v1/ping`)
+  await arrived
+  await Promise.all([expect(answer).rejects.toThrow('fetch failed'), server.stop(100)])
 })

@@ -1,16 +1,13 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { type HttpBindings, getRequestListener } from '@hono/node-server'
 import type { Api } from './api'
 import { SetupError } from './reference/setup-error'
 
-/** How long answers that are under way may take when the server is told to end. */
-const grace = 5_000
-
 export interface Listening {
   readonly port: number
-  /** Accepts no more, lets what is under way finish for a few seconds, and then ends it. */
-  stop(): Promise<void>
+  /** Accepts no more, lets what is under way finish for so many milliseconds, and then ends it. */
+  stop(grace?: number): Promise<void>
 }
 
 /** @throws SetupError when it cannot listen there. */
@@ -21,11 +18,12 @@ export async function listen(answer: Api, host: string, port: number): Promise<L
   // Longer than the minute that proxies keep idle connections, so that it is never us who close one just taken up.
   server.keepAliveTimeout = 75_000
   server.headersTimeout = 80_000
+  const stop = stopper(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new SetupError(whyNot(error, host, port))))
     server.listen(port, host, resolve)
   })
-  return { port: (server.address() as AddressInfo).port, stop: () => stop(server) }
+  return { port: (server.address() as AddressInfo).port, stop }
 }
 
 function whyNot(error: NodeJS.ErrnoException, host: string, port: number): string {
@@ -40,16 +38,33 @@ function whyNot(error: NodeJS.ErrnoException, host: string, port: number): strin
   return `HOST ${host} and PORT ${port} cannot be listened on: ${error.message}.`
 }
 
-function stop(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    // A connection becomes idle when its answer is done, which close() alone would wait for in vain.
-    const idle = setInterval(() => server.closeIdleConnections(), 50)
-    const last = setTimeout(() => server.closeAllConnections(), grace)
-    server.close(() => {
-      clearInterval(idle)
-      clearTimeout(last)
-      resolve()
-    })
-    server.closeIdleConnections()
+/** Node's own way to end leaves connections open that have not asked anything yet, and browsers keep such at hand. */
+function stopper(server: Server): Listening['stop'] {
+  const sockets = new Set<Socket>()
+  const answering = new Set<Socket>()
+  let ending = false
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
   })
+  server.on('request', ({ socket }, response) => {
+    answering.add(socket)
+    response.once('close', () => {
+      answering.delete(socket)
+      if (ending) socket.destroySoon()
+    })
+  })
+
+  return (grace = 5_000) =>
+    new Promise((resolve) => {
+      ending = true
+      const last = setTimeout(() => server.closeAllConnections(), grace)
+      server.close(() => {
+        clearTimeout(last)
+        resolve()
+      })
+      for (const socket of sockets) {
+        if (!answering.has(socket)) socket.destroy()
+      }
+    })
 }
