@@ -47,6 +47,30 @@ async function timed(page: Page, type: string, goal: Goal, act: () => Promise<un
   return page.evaluate(() => window.bench.result())
 }
 
+/** Where the time of a load went. */
+async function timeline(page: Page, firstRow: number): Promise<string> {
+  const [html, files] = await page.evaluate(() => {
+    const span = ({ name, startTime, responseEnd }: PerformanceResourceTiming) => ({ name, startTime, responseEnd })
+    const [document] = performance.getEntriesByType('navigation') as PerformanceResourceTiming[]
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return [document?.responseEnd ?? 0, files.map(span)] as const
+  })
+  const lists = files.filter(({ name }) => /\/materials(\?|$)/.test(name))
+  const scripts = files.filter(({ name, startTime }) => name.endsWith('.js') && startTime < firstRow)
+  const [list] = lists
+  const times = {
+    'page there': html,
+    'list asked for': list?.startTime ?? 0,
+    'list there': list?.responseEnd ?? 0,
+    'script there': Math.max(0, ...scripts.map((one) => one.responseEnd)),
+    'first row': firstRow,
+  }
+  const again = lists.length > 1 ? `; the list was asked for ${lists.length} times` : ''
+  return `Load: ${Object.entries(times)
+    .map(([name, time]) => `${name} at ${time.toFixed(0)}`)
+    .join(', ')} ms${again}`
+}
+
 async function loaded(page: Page, firstRow: number): Promise<Sample> {
   await page.waitForTimeout(5000)
   return page.evaluate((firstRow) => {
@@ -117,7 +141,13 @@ async function searching(
   )
   await visit()
   const { text, ...goal } = expected.filter
-  await click(page, page.getByLabel('Name', { exact: true }).first())
+  await click(
+    page,
+    page
+      .getByRole('textbox', { name: /^Name/ })
+      .or(page.getByRole('searchbox', { name: /^Name/ }))
+      .first(),
+  )
   const filter = await timed(page, 'keydown', goal, () => page.keyboard.type(text, { delay: 60 }))
   if (!hasDetail) return { size, filter }
   await visit()
@@ -139,7 +169,9 @@ export async function measure(
   { hasDetail, note }: { hasDetail: boolean; note: Note },
 ): Promise<Sample> {
   const first = await openTab(context)
-  const cold = await loaded(first.page, await load(first, url))
+  const firstRow = await load(first, url)
+  note(await timeline(first.page, firstRow))
+  const cold = await loaded(first.page, firstRow)
   const shifts = await first.page.evaluate(() => window.bench.shifts)
   for (const { value, sources } of shifts) note(`Layout shift of ${value.toFixed(4)} while loading: ${sources}`)
   const heap = await first.heap()

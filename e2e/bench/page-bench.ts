@@ -24,23 +24,32 @@ async function list(search: string): Promise<Listed> {
   return (await answer.json()) as Listed
 }
 
-/** What a session will come by: pages, and a filter that leaves other rows than the unfiltered list begins with. */
+/** The beginning of a list, by which one tells it from another. */
+function looks({ materials }: Listed): { first: number; rows: number } | undefined {
+  const [first] = materials
+  return first && { first: first.id, rows: materials.length }
+}
+
+/** A text whose last letter changes what the list shows, so that nothing before that letter is taken for the end. */
+async function filterText(names: readonly string[]): Promise<Expected['filter']> {
+  const unfiltered = looks(await list(''))
+  const words = names.flatMap((name) => name.split(' ')).filter((word) => /^[a-z]{5,}$/i.test(word))
+  for (const word of words) {
+    for (const text of [4, 5, 6].map((length) => word.slice(0, length).toLowerCase())) {
+      const [before, after] = (await Promise.all([list(`name=${text.slice(0, -1)}`), list(`name=${text}`)])).map(looks)
+      if (after && [before, unfiltered].every((other) => other?.first !== after.first)) return { text, ...after }
+    }
+  }
+  throw new Error('No word of the sample makes a filter for the bench.')
+}
+
+/** What a session will come by. */
 async function expectations(): Promise<Expected> {
   const pages = await Promise.all([1, 2, 3].map((page) => list(`page=${page}`)))
   const [one, two, three] = pages.map(({ materials }) => materials[0])
   if (one === undefined || two === undefined || three === undefined) throw new Error('The sample is too small.')
-  for (const text of ['lavender', 'bottle', 'wax', 'oil', 'jar']) {
-    const { materials } = await list(`name=${text}`)
-    const [first] = materials
-    if (first !== undefined && first.id !== one.id) {
-      return {
-        firstIds: [one.id, two.id, three.id],
-        firstName: one.name,
-        filter: { text, first: first.id, rows: materials.length },
-      }
-    }
-  }
-  throw new Error('No filter of the bench finds anything in the sample.')
+  const names = pages.flatMap(({ materials }) => materials.map(({ name }) => name))
+  return { firstIds: [one.id, two.id, three.id], firstName: one.name, filter: await filterText(names) }
 }
 
 async function set(faults: object): Promise<void> {
