@@ -1,0 +1,83 @@
+import { expect, test } from './fixtures'
+import { askAllMaterials, cellOf, connect, everythingSaid, fact, heading, names } from './visit'
+
+/** What would hint at money: words, signs and the codes of the sample's currencies. */
+const moneyHints = /cost|price|money|amount|currency|[€$¥£]|\b(?:EUR|USD|JPY)\b/i
+
+test('whoever may see costs finds them in the list, the menu of columns, the facts and the record', async ({
+  page,
+}) => {
+  await connect(page, 'sample-full', '/materials?sku=CAL-STD-01')
+  await expect(await cellOf(page, 'Fragrance calibration standard', 'Unit cost')).toHaveText('€0.000000000042')
+  await page.getByRole('button', { name: 'View' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Unit cost' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await names(page).click()
+  await expect(fact(page, 'Unit cost')).toContainText('€0.000000000042')
+  await page.getByText('Record as sent by the service').click()
+  await expect(page.getByRole('region', { name: 'Record as JSON' })).toContainText('"unit_cost"')
+})
+
+test('zero, tiny, foreign and not yet known costs are told apart', async ({ page, server }) => {
+  const all = await askAllMaterials(server)
+  const uncosted = all.filter(({ unit_cost }) => unit_cost === null).map(({ name }) => name)
+  expect(uncosted).not.toHaveLength(0)
+  await connect(page, 'sample-full', '/materials?state=all&name=Mica+sample')
+  await expect(await cellOf(page, 'Mica sample sachet', 'Unit cost')).toHaveText('€0.0042')
+  for (const { search, name, cost } of [
+    { search: 'sku=BOT-YUZU', name: '柚子の皮（乾燥）', cost: 'JP¥18' },
+    { search: 'sku=BUT-TUC', name: 'Tucumã butter, direct from growers', cost: 'US$11.375' },
+    { search: 'name=not+yet+sorted', name: 'Sample received, not yet sorted', cost: 'not costed yet' },
+  ]) {
+    await page.goto(`/materials?state=all&${search}`)
+    await expect(await cellOf(page, name, 'Unit cost')).toHaveText(cost)
+  }
+})
+
+test('for a key that may not see costs nothing anywhere hints at them', async ({ page }) => {
+  const expectNoHint = async () => expect(await everythingSaid(page)).not.toMatch(moneyHints)
+  await connect(page, 'sample-view-only')
+  await expect(names(page)).toHaveCount(25)
+  await expectNoHint()
+  await page.getByRole('button', { name: 'View' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Available' })).toBeVisible()
+  await expectNoHint()
+  await page.getByRole('button', { name: 'Usual columns' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'What the stock words mean' }).click()
+  await expectNoHint()
+  await page.keyboard.press('Escape')
+  for (const address of ['?state=all&per_page=100', '?name=nothing+like+this', '?page=999', '?columns=unit-cost,sku']) {
+    await page.goto(`/materials${address}`)
+    await expect(
+      page.getByRole('region').getByRole('row').or(page.getByText('No materials match')).first(),
+    ).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Unit cost' })).toHaveCount(0)
+  }
+  await page.goto('/materials?state=all&per_page=100')
+  await expect(names(page)).toHaveCount(100)
+  await expectNoHint()
+
+  await page.goto('/materials?sku=CAL-STD-01')
+  await names(page).click()
+  await expect(heading(page)).toHaveText('Fragrance calibration standard')
+  await page.getByText('Record as sent by the service').click()
+  await expect(page.getByRole('region', { name: 'Record as JSON' })).toContainText('"available_stock"')
+  await expectNoHint()
+  await page.reload()
+  await expect(fact(page, 'On hand')).toContainText('ng')
+  await expectNoHint()
+})
+
+test('the account page alone says that a key does not see costs', async ({ page }) => {
+  await connect(page, 'sample-view-only')
+  await expect(names(page)).toHaveCount(25)
+  await page.getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByText('This key does not see costs.')).toBeVisible()
+  await page.getByRole('button', { name: 'Disconnect' }).last().click()
+  await connect(page, 'sample-full')
+  await expect(page.getByRole('columnheader', { name: 'Unit cost' })).toBeVisible()
+  await page.getByRole('link', { name: 'Account' }).click()
+  await expect(heading(page)).toHaveText('Account')
+  await expect(page.getByText('does not see costs')).toHaveCount(0)
+})

@@ -1,0 +1,225 @@
+import { expect, test } from './fixtures'
+import { askMaterials, connect, expectRows, heading, names, range, sampleKeys } from './visit'
+
+for (const key of sampleKeys) {
+  test(`${key}: the list shows the first page of the active materials, as the API gives it`, async ({
+    page,
+    server,
+  }) => {
+    await connect(page, key)
+    const { materials, meta } = await askMaterials(server, '', key)
+    await expect(heading(page)).toHaveText('Materials')
+    await expectRows(page, materials)
+    await expect(range(page)).toHaveText(`1–25 of ${meta.total_count}`)
+    const usual = ['Name', 'SKU', 'Category', 'Available', 'Reorder at', 'On order']
+    const costs = key === 'sample-full' ? ['Unit cost'] : []
+    await expect(page.getByRole('columnheader')).toHaveText([...usual, ...costs, 'Updated'])
+  })
+}
+
+test('a filter by name applies as one types, says how it matches and what is active, and is cleared with one click', async ({
+  page,
+  server,
+}) => {
+  await connect(page)
+  const wax = await askMaterials(server, 'name=wax')
+  await page.getByLabel('Name contains').pressSequentially('WAX')
+  await expectRows(page, wax.materials)
+  await expect(page).toHaveURL('/materials?name=WAX')
+  await expect(range(page)).toHaveText(`1–${wax.meta.total_count} of ${wax.meta.total_count}`)
+
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  await expect(chips).toContainText('Name contains “WAX”')
+  await page.getByLabel('Category contains').fill('carrier')
+  await expect(chips).toContainText('Category contains “carrier”')
+  await expect(names(page)).toHaveCount((await askMaterials(server, 'name=wax&category_name=carrier')).materials.length)
+  await chips.getByRole('button', { name: 'Name contains' }).click()
+  await expectRows(page, (await askMaterials(server, 'category_name=carrier')).materials)
+  await expect(page.getByLabel('Name contains')).toHaveValue('')
+  await chips.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/materials')
+  await expect(chips).toBeHidden()
+  await expectRows(page, (await askMaterials(server)).materials)
+})
+
+test('a SKU matches as a whole, in any case, and what matches nothing names its filters', async ({ page }) => {
+  await connect(page)
+  await page.getByLabel('SKU exact').fill('cal-std-01')
+  await expect(names(page)).toHaveText(['Fragrance calibration standard'])
+  await page.getByLabel('SKU exact').fill('cal-std')
+  await expect(page.getByRole('heading', { name: 'No materials match' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Materials, table' })).toContainText('SKU is “cal-std”')
+  await page.getByRole('region').getByRole('button', { name: 'Clear filters' }).click()
+  await expect(names(page)).toHaveCount(25)
+  await expect(page.getByLabel('SKU exact')).toHaveValue('')
+})
+
+test('archived materials are shown when the state asks for them, and marked', async ({ page, server }) => {
+  await connect(page)
+  const archived = await askMaterials(server, 'state=archived')
+  await page.getByLabel('State').selectOption('Archived')
+  await expectRows(page, archived.materials)
+  await expect(page).toHaveURL('/materials?state=archived')
+  await expect(page.getByRole('rowheader').filter({ hasText: 'Archived' })).toHaveCount(archived.materials.length)
+  await page.getByLabel('State').selectOption('Active and archived')
+  await expectRows(page, (await askMaterials(server, 'state=all')).materials)
+  await expect(page).toHaveURL('/materials?state=all')
+})
+
+test('characters that mean something elsewhere are only text in a filter', async ({ page, server }) => {
+  await connect(page)
+  for (const name of ['%', '_', '\\', '<b>', '&', 'ΕΞΤΡΑ', 'زيت', '🕯️', 'no such thing at all']) {
+    const { meta } = await askMaterials(server, new URLSearchParams({ name }).toString())
+    await page.getByLabel('Name contains').fill(name)
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get('name') === name)
+    await expect(range(page)).toHaveText(meta.total_count === 0 ? 'None' : new RegExp(` of ${meta.total_count}$`))
+  }
+})
+
+test('a typed word is one entry of the history, and reload, back, forward and a pasted link restore the list', async ({
+  page,
+  context,
+  server,
+}) => {
+  const all = await askMaterials(server)
+  const oil = await askMaterials(server, 'name=oil')
+  const oil2 = await askMaterials(server, 'name=oil&page=2')
+  await connect(page)
+  await expectRows(page, all.materials)
+  await page.getByLabel('Name contains').pressSequentially('oil')
+  await expectRows(page, oil.materials)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expectRows(page, oil2.materials)
+  await expect(page).toHaveURL('/materials?page=2&name=oil')
+
+  await page.reload()
+  await expectRows(page, oil2.materials)
+  await expect(page.getByLabel('Name contains')).toHaveValue('oil')
+  await page.goBack()
+  await expectRows(page, oil.materials)
+  await page.goBack()
+  await expectRows(page, all.materials)
+  await expect(page.getByLabel('Name contains')).toHaveValue('')
+  await page.goForward()
+  await expectRows(page, oil.materials)
+  await expect(page.getByLabel('Name contains')).toHaveValue('oil')
+
+  const other = await context.newPage()
+  await other.goto('/materials?page=2&name=oil')
+  await expectRows(other, oil2.materials)
+})
+
+test('each filter that is settled is an entry of the history of its own', async ({ page, server }) => {
+  const oil = await askMaterials(server, 'name=oil')
+  await connect(page)
+  await page.getByLabel('Name contains').fill('oil')
+  await expectRows(page, oil.materials)
+  await page.getByLabel('Category contains').fill('carrier')
+  await expectRows(page, (await askMaterials(server, 'name=oil&category_name=carrier')).materials)
+  await page.goBack()
+  await expectRows(page, oil.materials)
+  await expect(page.getByLabel('Category contains')).toHaveValue('')
+  await page.goBack()
+  await expect(page).toHaveURL('/materials')
+})
+
+test('filters changed in quick succession all count', async ({ page, server }) => {
+  await connect(page)
+  await expect(names(page)).toHaveCount(25)
+  await page.getByLabel('Name contains').fill('oil')
+  await page.getByLabel('Category contains').fill('carrier')
+  await page.getByLabel('State').selectOption('Active and archived')
+  await expect(page).toHaveURL('/materials?state=all&name=oil&category_name=carrier')
+  await expectRows(page, (await askMaterials(server, 'state=all&name=oil&category_name=carrier')).materials)
+})
+
+test('every way from page to page leads where it says, and the range tells where one is', async ({ page, server }) => {
+  const {
+    meta: { total_count: total },
+  } = await askMaterials(server)
+  const last = Math.ceil(total / 25)
+  const expectPage = async (number: number) => {
+    await expect(range(page)).toHaveText(`${number * 25 - 24}–${Math.min(number * 25, total)} of ${total}`)
+    await expectRows(page, (await askMaterials(server, `page=${number}`)).materials)
+    await expect(page).toHaveURL(number === 1 ? '/materials' : `/materials?page=${number}`)
+  }
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await connect(page)
+  await expectPage(1)
+  await expect(button('First page')).toBeDisabled()
+  await expect(button('Previous page')).toBeDisabled()
+  await button('Next page').click()
+  await expectPage(2)
+  await button('Last page').click()
+  await expectPage(last)
+  await expect(button('Next page')).toBeDisabled()
+  await expect(button('Last page')).toBeDisabled()
+  await button('Previous page').click()
+  await expectPage(last - 1)
+  await button('First page').click()
+  await expectPage(1)
+  const jump = page.getByLabel('Page', { exact: true })
+  await jump.fill('3')
+  await jump.press('Enter')
+  await expectPage(3)
+  await jump.fill('999')
+  await jump.press('Enter')
+  await expectPage(last)
+  await jump.fill('three')
+  await jump.press('Enter')
+  await expectPage(last)
+
+  await heading(page).click()
+  await page.keyboard.press('[')
+  await expectPage(last - 1)
+  await page.keyboard.press(']')
+  await expectPage(last)
+  await page.keyboard.press(']')
+  await expectPage(last)
+})
+
+test('a page size shows so many rows, begins again at the first page, and stands in the address', async ({
+  page,
+  server,
+}) => {
+  await connect(page, 'sample-full', '/materials?page=3')
+  await expect(names(page)).toHaveCount(25)
+  for (const size of ['50', '100', '25']) {
+    await page.getByLabel('Rows per page').selectOption(size)
+    await expectRows(page, (await askMaterials(server, `per_page=${size}`)).materials)
+    await expect(names(page)).toHaveCount(Number.parseInt(size, 10))
+    await expect(page).toHaveURL(size === '25' ? '/materials' : `/materials?per_page=${size}`)
+  }
+  // Shortcuts are not for somebody who is choosing or typing.
+  await page.getByLabel('Name contains').pressSequentially('a]')
+  await expect(page.getByLabel('Name contains')).toHaveValue('a]')
+})
+
+for (const { address, rows, word } of [
+  { address: '?page=999', rows: '', word: 'There is no page 999. This is the last one.' },
+  { address: '?page=-1', rows: '', word: 'page “-1”' },
+  { address: '?page=abc', rows: '', word: 'page “abc”' },
+  { address: '?page=1.5', rows: '', word: 'page “1.5”' },
+  { address: '?state=bogus', rows: '', word: 'state “bogus”' },
+  { address: '?per_page=7000', rows: '', word: 'rows per page “7000”' },
+  { address: '?page=&state=&name=&per_page=', rows: '', word: undefined },
+  { address: '?state=bogus&name=oil&page=0', rows: 'name=oil', word: 'page “0”, state “bogus”' },
+  { address: '?name=%00%E0%A4%A', rows: undefined, word: undefined },
+  { address: '?name=a&name=oil', rows: 'name=oil', word: undefined },
+]) {
+  test(`the address ${address} gives a usable list, and a word about what makes no sense`, async ({ page, server }) => {
+    await connect(page, 'sample-full', `/materials${address}`)
+    const { meta } = await askMaterials(server, rows)
+    if (address === '?page=999') {
+      await expectRows(page, (await askMaterials(server, `page=${meta.total_pages}`)).materials)
+      await expect(page).toHaveURL(`/materials?page=${meta.total_pages}`)
+    } else if (rows === undefined) await expect(range(page)).toHaveText('None')
+    else await expectRows(page, (await askMaterials(server, rows)).materials)
+    if (word === undefined) await expect(page.getByText('The address asked for')).toHaveCount(0)
+    else await expect(page.getByRole('status').filter({ hasText: word })).toBeVisible()
+    // And it goes on from there.
+    await page.getByLabel('Name contains').fill('lavender')
+    await expectRows(page, (await askMaterials(server, 'name=lavender')).materials)
+    await expect(page).toHaveURL('/materials?name=lavender')
+  })
+}

@@ -1,0 +1,186 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, test } from './fixtures'
+import { askMaterials, connect, expectRows, fact, heading, names } from './visit'
+
+/** Presses Tab until this has the focus. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} never reached ${target.toString()}.`)
+}
+
+/** The page itself scrolls up and down only; what makes it wider than the screen is named. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      const wide = [...document.querySelectorAll('main *')].filter((element) => {
+        const { right, width } = element.getBoundingClientRect()
+        return width > 1 && right > clientWidth + 0.5 && getComputedStyle(element).position !== 'fixed'
+      })
+      return scrollWidth > clientWidth ? wide.map(({ outerHTML }) => outerHTML.slice(0, 120)) : []
+    }),
+  ).toEqual([])
+}
+
+test('everything works without a mouse: connect, filter, page, open, step, copy, and back', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/materials')
+  await expect(page.getByLabel('API key')).toBeFocused()
+  await page.keyboard.type('sample-full')
+  await page.keyboard.press('Enter')
+  await expect(names(page)).toHaveCount(25)
+
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Name contains')).toBeFocused()
+  await page.keyboard.type('oil')
+  const oil = await askMaterials(server, 'name=oil')
+  await expectRows(page, oil.materials)
+  await expect(page.getByLabel('Name contains')).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Next page' }))
+  await page.keyboard.press('Enter')
+  const second = await askMaterials(server, 'name=oil&page=2')
+  await expectRows(page, second.materials)
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeFocused()
+
+  await page.keyboard.press('/')
+  await tabTo(page, names(page).first())
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('link', { name: second.materials[1]!.name, exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText(second.materials[1]!.name)
+  await expect(heading(page)).toBeFocused()
+  await page.keyboard.press(']')
+  await expect(heading(page)).toHaveText(second.materials[2]!.name)
+  await expect(heading(page)).toBeFocused()
+
+  const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Materials' })
+  await tabTo(page, crumb, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expectRows(page, second.materials)
+  await expect(heading(page)).toBeFocused()
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await tabTo(page, page.getByRole('button', { name: 'View' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('checkbox', { name: 'SKU' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'View' })).toBeFocused()
+})
+
+test('Escape empties a filter, and the first Tab leads past the navigation', async ({ page }) => {
+  await connect(page, 'sample-full', '/materials?name=oil')
+  await expect(page.getByLabel('Name contains')).toHaveValue('oil')
+  await page.getByLabel('Name contains').press('Escape')
+  await expect(page).toHaveURL('/materials')
+  await page.reload()
+  await expect(names(page)).toHaveCount(25)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveURL('/materials')
+})
+
+test('single-key shortcuts can be turned off', async ({ page }) => {
+  await connect(page)
+  await expect(names(page)).toHaveCount(25)
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.keyboard.press('?')
+  await page.keyboard.press(']')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('Name contains')).not.toBeFocused()
+  await expect(page).toHaveURL('/materials')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('rows are cards with the same information, and nothing scrolls sideways, down to 320 px', async ({
+    page,
+    server,
+  }) => {
+    const { materials } = await askMaterials(server, 'per_page=50')
+    await connect(page, 'sample-full', '/materials?per_page=50')
+    await expectRows(page, materials)
+    await expectNoSidewaysScroll(page)
+    const { sku, category } = materials[3]!
+    const card = page.getByRole('row').filter({ hasText: materials[3]!.name })
+    await expect(card).toContainText(sku!)
+    await expect(card).toContainText(category!)
+    await expect(card).toContainText('€')
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 700 })
+      for (const address of [
+        '?per_page=100&state=all',
+        '?state=all&name=lab&sku=&category_name=nothing',
+        '?name=seasonal',
+        '?name=calibration',
+        '/1005',
+        '/1081',
+        '/abc',
+      ]) {
+        await page.goto(`/materials${address}`)
+        await expect(heading(page)).toBeVisible()
+        await expect(page.getByText(/^Loading/)).toHaveCount(0)
+        await expectNoSidewaysScroll(page)
+      }
+      await page.goto('/account')
+      await expect(fact(page, 'Name')).toHaveText('Fern & Ember Workshop')
+      await expectNoSidewaysScroll(page)
+    }
+  })
+
+  test('menu, filters, pages and records work by touch', async ({ page, server }) => {
+    await connect(page)
+    await expect(names(page)).toHaveCount(25)
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.getByRole('link', { name: 'Account' }).tap()
+    await expect(heading(page)).toHaveText('Account')
+    await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false')
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.getByRole('link', { name: 'Materials' }).tap()
+    await page.getByRole('button', { name: 'More filters' }).tap()
+    await page.getByLabel('Category contains').fill('wax')
+    const { materials } = await askMaterials(server, 'category_name=wax')
+    await expectRows(page, materials)
+    await page.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: 'Clear filters' }).tap()
+    await page.getByRole('button', { name: 'Next page' }).tap()
+    const second = await askMaterials(server, 'page=2')
+    await expectRows(page, second.materials)
+    await page.getByRole('link', { name: second.materials[5]!.name, exact: true }).tap()
+    await expect(heading(page)).toHaveText(second.materials[5]!.name)
+    await page.goBack()
+    await expectRows(page, second.materials)
+  })
+
+  test('what is tapped is large enough for a finger', async ({ page }) => {
+    await connect(page)
+    await expect(names(page)).toHaveCount(25)
+    await page.getByRole('button', { name: 'More filters' }).tap()
+    const small = await page
+      .locator('button, select, input, nav a')
+      .filter({ visible: true })
+      .evaluateAll((controls) =>
+        controls.flatMap((control) => {
+          const { width, height } = control.getBoundingClientRect()
+          const name = control.getAttribute('aria-label') ?? control.textContent
+          return Math.min(width, height) < 43.5 ? [`${name}: ${width} × ${height}`] : []
+        }),
+      )
+    expect(small).toEqual([])
+  })
+})

@@ -1,0 +1,118 @@
+import { expect, test } from './fixtures'
+import { askMaterials, connect, connectForm, everythingSaid, expectRows, fact, heading, names } from './visit'
+
+test('without being asked to, a browser keeps no key: opened again it asks, and then shows what was wanted', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await connect(page)
+  await page.reload()
+  await expect(names(page)).toHaveCount(25)
+  const later = await browser.newContext({ baseURL: server.url, storageState: await page.context().storageState() })
+  const tab = await later.newPage()
+  await tab.goto('/materials/1005')
+  await expect(connectForm(tab)).toBeVisible()
+  await connect(tab, 'sample-view-only', '/materials/1005')
+  await expect(heading(tab)).toHaveText('Fragrance calibration standard')
+  await later.close()
+})
+
+test('kept on this device by choice, a key is there when the browser is opened again, until one disconnects', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await page.goto('/materials?page=2')
+  const keep = page.getByRole('checkbox', { name: 'Keep me connected on this device' })
+  await expect(keep).not.toBeChecked()
+  await expect(page.getByText('Everybody who uses this browser can then see the account.')).toBeVisible()
+  await keep.check()
+  await page.getByLabel('API key').fill('sample-full')
+  await page.getByLabel('API key').press('Enter')
+  await expect(names(page)).toHaveCount(25)
+
+  const later = await browser.newContext({ baseURL: server.url, storageState: await page.context().storageState() })
+  const tab = await later.newPage()
+  await tab.goto('/materials?page=2')
+  await expectRows(tab, (await askMaterials(server, 'page=2')).materials)
+  await tab.getByRole('link', { name: 'Account' }).click()
+  await expect(fact(tab, 'Key')).toHaveText('Kept on this device until you disconnect.')
+  await tab.getByRole('main').getByRole('button', { name: 'Disconnect' }).click()
+  await expect(connectForm(tab)).toBeVisible()
+  expect(JSON.stringify(await later.storageState())).not.toContain('sample-full')
+  await tab.reload()
+  await expect(connectForm(tab)).toBeVisible()
+  await later.close()
+})
+
+test('a second tab gets the key from the open one, and disconnecting in one forgets it in both', async ({
+  page,
+  context,
+  server,
+}) => {
+  await connect(page)
+  await expect(names(page)).toHaveCount(25)
+  const second = await context.newPage()
+  await second.goto('/materials?name=wax')
+  await expectRows(second, (await askMaterials(server, 'name=wax')).materials)
+  await second.getByRole('button', { name: 'Disconnect' }).click()
+  for (const tab of [second, page]) {
+    await expect(connectForm(tab)).toBeVisible()
+    await expect(names(tab)).toHaveCount(0)
+    await tab.reload()
+    await expect(connectForm(tab)).toBeVisible()
+  }
+  const third = await context.newPage()
+  await third.goto('/materials')
+  await expect(connectForm(third)).toBeVisible()
+})
+
+test('going back after disconnecting shows nothing that was read', async ({ page }) => {
+  await connect(page)
+  await expect(names(page)).toHaveCount(25)
+  await names(page).first().click()
+  await expect(fact(page, 'On hand')).toBeVisible()
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(connectForm(page)).toBeVisible()
+  expect(await everythingSaid(page)).not.toMatch(/charcoal|Fern/)
+  await page.goBack()
+  await expect(connectForm(page)).toBeVisible()
+  expect(await everythingSaid(page)).not.toMatch(/charcoal|Fern/)
+})
+
+test('another key sees nothing of what the one before it saw', async ({ page, faults }) => {
+  await connect(page)
+  await expect(page.getByRole('columnheader', { name: 'Unit cost' })).toBeVisible()
+  await names(page).first().click()
+  await expect(fact(page, 'Unit cost')).toContainText('€')
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  // The answers are slow, so that whatever were left of before would be seen for a while.
+  await faults.set({ latencyMs: 400, paths: ['materials'] })
+  await faults.forget()
+  await page.getByLabel('API key').fill('sample-view-only')
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(connectForm(page)).toBeHidden()
+  expect(await everythingSaid(page)).not.toMatch(/charcoal|€|cost/i)
+  await expect(fact(page, 'On hand')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Materials' }).click()
+  await expect(names(page)).toHaveCount(25)
+  expect(await everythingSaid(page)).not.toMatch(/€|cost/i)
+  expect(new Set((await faults.requests()).map(({ key }) => key))).toEqual(new Set(['sample-view-only']))
+})
+
+test('the account page names the account, its plan, and how the connection is', async ({ page, faults }) => {
+  await connect(page, 'sample-full', '/account')
+  await expect(fact(page, 'Name')).toHaveText('Fern & Ember Workshop')
+  await expect(fact(page, 'Currency')).toHaveText('EUR')
+  await expect(fact(page, 'Time zone')).toHaveText('Europe/Amsterdam')
+  await expect(fact(page, 'Plan')).toHaveText('Studio')
+  await expect(fact(page, 'State')).toContainText('Working')
+  await faults.set({ account: { currency_code: 'XQZ', time_zone: 'Mars/Olympus_Mons', subscription_plan: null } })
+  await page.getByRole('button', { name: 'Check connection' }).click()
+  await expect(fact(page, 'Plan')).toHaveText('None')
+  await expect(fact(page, 'Currency')).toContainText('This browser does not know it: amounts are shown with its code.')
+  await expect(fact(page, 'Time zone')).toContainText('This browser does not know it: times are shown in UTC.')
+  await page.reload()
+  await expect(fact(page, 'Currency')).toContainText('XQZ')
+})
