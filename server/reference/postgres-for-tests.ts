@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,15 +13,12 @@ export type TestPostgres =
   | { readonly url: undefined; readonly reason: string }
 
 /**
- * The one at TEST_DATABASE_URL, whose schema "stockroom" is lost; else a new one, in a temporary folder, from installed
- * server binaries (Debian: `apt-get install postgresql`). It listens on a socket file only.
+ * A database of its own on the server at TEST_DATABASE_URL, whose user must be a superuser; else a new server, in a
+ * temporary folder, from installed binaries (Debian: `apt-get install postgresql`), that listens on a socket file only.
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL']
-  if (given !== undefined && given !== '') {
-    await dropOurs(given)
-    return { url: given, stop: () => dropOurs(given) }
-  }
+  if (given !== undefined && given !== '') return ownDatabase(given)
   const binaries = findBinaries()
   if (binaries === undefined) return { url: undefined, reason: 'no server binaries were found; install "postgresql"' }
   const user = plainUser()
@@ -102,9 +100,17 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
   throw new Error('PostgreSQL was started for tests and does not answer.')
 }
 
-async function dropOurs(url: string): Promise<void> {
+async function ownDatabase(server: string): Promise<TestPostgres> {
+  const name = `stockroom_test_${randomUUID().slice(0, 8)}`
+  await run(server, `create database ${name} template template0 encoding 'UTF8' locale 'C'`)
+  const url = new URL(server.replace('@/', '@localhost/'))
+  url.pathname = `/${name}`
+  return { url: url.href, stop: () => run(server, `drop database ${name} with (force)`) }
+}
+
+async function run(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query('drop schema if exists stockroom cascade')
+  await client.query(statement)
   await client.end()
 }

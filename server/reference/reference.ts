@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { indexNames, openDatabase, prepare, settle } from './database'
+import { indexNames, type OpenDatabase, openDatabase, prepare, settle } from './database'
 import { faulty } from './faults/act'
 import { switchRoutes, Switches } from './faults/switches'
-import { fillWhereEmpty } from './fill'
+import { type Filled, fillWhereEmpty } from './fill'
 import { hashOf, sampleKeys } from './keys'
 import { openApiDocument } from './openapi'
 import { type ApiEnvironment, apiRoutes } from './routes'
@@ -60,13 +60,7 @@ export async function openReference(options: ReferenceOptions): Promise<Referenc
     app.route('/', apiRoutes(database))
     return {
       app: app as unknown as Hono,
-      description: [
-        `the embedded API with ${sample === undefined ? 'the account' : 'a sample account'} ${place}`,
-        ...(sample === undefined || renewal === undefined
-          ? []
-          : [`its "today" is ${sample.madeOn}; for a new one, stop the server and ${renewal}`]),
-        ...(indexed ? [] : ['searching is slower: the extension pg_trgm may not be created there']),
-      ].join(' – '),
+      description: describe({ place, renewal, sample, indexed }),
       sampleKeys: sampleKeys
         .filter(({ key }) => present.some(({ hash }) => hash === hashOf(key)))
         .map(({ key, note }) => ({ key, note })),
@@ -76,4 +70,19 @@ export async function openReference(options: ReferenceOptions): Promise<Referenc
     await close()
     throw error
   }
+}
+
+interface Facts extends Pick<OpenDatabase, 'place' | 'renewal'>, Pick<Filled, 'sample'> {
+  readonly indexed: boolean
+}
+
+/** One line for the start message. */
+function describe({ place, renewal, sample, indexed }: Facts): string {
+  const sentences = [`the embedded API with ${sample === undefined ? 'the account' : 'a sample account'}, ${place}`]
+  if (sample !== undefined && renewal !== undefined) {
+    const { size, madeOn } = sample
+    sentences.push(`made for ${size} materials on ${madeOn}; for a new one, stop the server and ${renewal}`)
+  }
+  if (!indexed) sentences.push('names are searched more slowly, because the extension pg_trgm cannot be created there')
+  return sentences.join(' – ')
 }

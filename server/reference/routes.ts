@@ -81,7 +81,8 @@ export function apiRoutes(database: Database): Hono<ApiEnvironment> {
   api.all('/api/v1/*', (context) => fail(context, 404, 'There is no such endpoint.'))
   api.onError((error, context) => {
     if (error instanceof QueryError) return fail(context, 422, error.message, { [error.parameter]: error.message })
-    return fail(context, 500, 'The embedded API could not answer: its database failed.')
+    console.error(error)
+    return fail(context, 500, 'The embedded API could not answer: its database failed. The log of the server says why.')
   })
   return api
 }

@@ -7,12 +7,12 @@ export const schemaName = 'stockroom'
  * A record is kept as the document that is answered, digit for digit: the API only reads, and absent, null and `{}`
  * must stay different. What is searched or ordered by stands beside it in columns of its own.
  */
-export interface RecordTable {
+interface RecordTable {
   id: string
   record: unknown
 }
 
-export interface CatalogTable extends RecordTable {
+interface CatalogTable extends RecordTable {
   archived: boolean
   /** Folded, see `fold.ts`; compared byte by byte (collation "C"). */
   name_key: string
@@ -20,7 +20,7 @@ export interface CatalogTable extends RecordTable {
   category_key: string | null
 }
 
-export interface NamedTable extends RecordTable {
+interface NamedTable extends RecordTable {
   name_key: string
 }
 

@@ -4,7 +4,7 @@ import { sampleKeys } from '../keys'
 import type { ApiEnvironment } from '../routes'
 import { breakRecords, reshape } from './reshape'
 import type { FaultSettings } from './settings'
-import { drop, hang, truncate } from './socket'
+import { drop, hang, truncate, wasSent } from './socket'
 import type { Switches } from './switches'
 
 type ApiContext = Context<ApiEnvironment>
@@ -18,7 +18,8 @@ export function faulty(switches: Switches): MiddlewareHandler<ApiEnvironment> {
     const settings = switches.take(url)
     if (settings === undefined) await next()
     else context.res = await answer(context, next, switches, settings, url, key)
-    done(context.res.status)
+    // A connection that was ended had no status.
+    done(wasSent(context.res) ? null : context.res.status)
   }
 }
 

@@ -1,42 +1,10 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { serve, type ServerType } from '@hono/node-server'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { materialsEndpoint } from '@/contract/materials'
 import { parseList } from '@/contract/parse'
 import { recipesEndpoint } from '@/contract/recipes'
-import { openReference, type Reference } from '../reference'
-import type { LoggedRequest } from './log'
+import { faultyApi } from './testing'
 
-let reference: Reference
-let server: ServerType
-let origin: string
-
-beforeAll(async () => {
-  reference = await openReference({ faults: true, sampleSize: 60 })
-  server = serve({ fetch: reference.app.fetch, port: 0, hostname: '127.0.0.1' })
-  await once(server, 'listening')
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}, 60_000)
-afterAll(async () => {
-  server.close()
-  await reference.close()
-})
-afterEach(() => fetch(`${origin}/__sample/faults`, { method: 'DELETE' }))
-
-function get(path: string, key = 'sample-full', init: RequestInit = {}): Promise<Response> {
-  return fetch(`${origin}/api/v1/${path}`, { headers: { authorization: `Bearer ${key}` }, redirect: 'manual', ...init })
-}
-
-async function json(path: string, key?: string): Promise<Record<string, unknown>> {
-  return (await (await get(path, key)).json()) as Record<string, unknown>
-}
-
-async function set(switches: object): Promise<void> {
-  const response = await fetch(`${origin}/__sample/faults`, { method: 'PUT', body: JSON.stringify(switches) })
-  expect(response.status).toBe(200)
-  expect(await response.json()).toEqual(switches)
-}
+const { address, get, json, set } = faultyApi()
 
 /** Statuses of thirty requests after setting an error rate. */
 async function series(): Promise<readonly number[]> {
@@ -118,7 +86,7 @@ describe('failing answers', () => {
   test('a hanging request is not answered, and healing frees the next', async () => {
     await set({ hang: true })
     await expect(get('ping', 'sample-full', { signal: AbortSignal.timeout(300) })).rejects.toThrow('timeout')
-    await fetch(`${origin}/__sample/faults`, { method: 'DELETE' })
+    await fetch(address('/faults'), { method: 'DELETE' })
     expect((await get('ping')).status).toBe(200)
   })
 
@@ -213,96 +181,6 @@ describe('which requests', () => {
     expect([(await get('ping')).status, (await get('ping')).status, (await get('ping')).status]).toEqual([
       500, 500, 200,
     ])
-    expect(await (await fetch(`${origin}/__sample/faults`)).json()).toEqual({})
+    expect(await (await fetch(address('/faults'))).json()).toEqual({})
   })
-})
-
-describe('the switches', () => {
-  test.each([
-    [{ satus: 500 }, ['satus']],
-    [{ status: 99, errorRate: 2 }, ['status', 'errorRate']],
-    [{ shapes: { recipe: 'no-meta' } }, ['shapes.recipe']],
-    [{ rateLimit: { requests: -1, perSeconds: 0 } }, ['rateLimit.requests', 'rateLimit.perSeconds']],
-    [[], ['body']],
-    [null, ['body']],
-  ])('%j is refused by name and changes nothing', async (body, names) => {
-    await set({ latencyMs: 1 })
-    const response = await fetch(`${origin}/__sample/faults`, { method: 'PUT', body: JSON.stringify(body) })
-    expect(response.status).toBe(422)
-    const answer = (await response.json()) as { details: object }
-    expect(Object.keys(answer.details).toSorted()).toEqual(names.toSorted())
-    expect(await (await fetch(`${origin}/__sample/faults`)).json()).toEqual({ latencyMs: 1 })
-  })
-
-  test('what is no JSON is refused', async () => {
-    const response = await fetch(`${origin}/__sample/faults`, { method: 'PUT', body: 'status=500' })
-    expect(response.status).toBe(400)
-  })
-
-  const here = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
-  const ask = async (headers: Record<string, string>, env: object = here) => {
-    const response = await reference.app.request(
-      '/__sample/faults',
-      { headers: { host: 'localhost:4300', ...headers } },
-      env,
-    )
-    return response.status
-  }
-
-  test('answer this machine, by any of its loopback addresses', async () => {
-    for (const remoteAddress of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1']) {
-      expect(await ask({}, { incoming: { socket: { remoteAddress } } })).toBe(200)
-    }
-    expect(await ask({ host: '[::1]:4300', origin: 'http://localhost:4300' })).toBe(200)
-  })
-
-  test('refuse other machines, and requests without a socket', async () => {
-    for (const remoteAddress of [
-      '10.0.0.7',
-      '192.168.1.2',
-      '::ffff:10.0.0.7',
-      '2001:db8::1',
-      '127.0.0.1.example',
-      undefined,
-    ]) {
-      expect(await ask({}, { incoming: { socket: { remoteAddress } } })).toBe(403)
-    }
-    expect(await ask({}, {})).toBe(403)
-  })
-
-  test.each([
-    [{ host: 'evil.example' }],
-    [{ host: 'localhost.evil.example' }],
-    [{ host: '' }],
-    [{ host: '192.168.1.2:4300' }],
-    [{ origin: 'https://evil.example' }],
-    [{ origin: 'null' }],
-    [{ 'x-forwarded-for': '10.0.0.7' }],
-    [{ forwarded: 'for=10.0.0.7' }],
-  ])('refuse %j', async (headers) => {
-    expect(await ask(headers as unknown as Record<string, string>)).toBe(403)
-  })
-
-  test('are not there unless they are asked for', async () => {
-    const plain = await openReference({ faults: false, sampleSize: 0 })
-    expect((await plain.app.request('/__sample/faults', { headers: { host: 'localhost' } }, here)).status).toBe(404)
-    await plain.close()
-  })
-})
-
-test('requests are noted with what they asked and got, and with the name of the key only', async () => {
-  await fetch(`${origin}/__sample/requests`, { method: 'DELETE' })
-  await get('materials?name=wax')
-  await get('expenses', 'sample-view-only')
-  await get('ping', 'cb_live_secret')
-  await get('ping', 'sample-full', { method: 'POST' })
-  const response = await fetch(`${origin}/__sample/requests`)
-  const { requests } = (await response.json()) as { requests: LoggedRequest[] }
-  expect(requests.map(({ method, path, status, key }) => [method, path, status, key])).toEqual([
-    ['GET', '/api/v1/materials?name=wax', 200, 'sample-full'],
-    ['GET', '/api/v1/expenses', 403, 'sample-view-only'],
-    ['GET', '/api/v1/ping', 401, 'another key'],
-    ['POST', '/api/v1/ping', 405, 'sample-full'],
-  ])
-  expect(JSON.stringify(requests)).not.toContain('secret')
 })

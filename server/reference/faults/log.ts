@@ -5,8 +5,9 @@ export interface LoggedRequest {
   /** Path and query as they came. */
   readonly path: string
   readonly key: string | null
-  /** Null while it is being answered. */
+  /** Null while it is being answered, and when the connection was ended instead. */
   status: number | null
+  /** Null while it is being answered. */
   ms: number | null
 }
 
@@ -21,7 +22,7 @@ export class RequestLog {
   }
 
   /** @returns to be called with the status when it has been answered. */
-  begin(method: string, path: string, key: string | null): (status: number) => void {
+  begin(method: string, path: string, key: string | null): (status: number | null) => void {
     const request: LoggedRequest = { at: new Date().toISOString(), method, path, key, status: null, ms: null }
     const start = performance.now()
     this.#requests.push(request)

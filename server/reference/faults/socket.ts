@@ -3,6 +3,8 @@ import type { Context } from 'hono'
 
 // What a well-behaved server never does, done to the real socket.
 
+const sentHeader = 'x-hono-already-sent'
+
 function outgoingOf(context: Context): HttpBindings['outgoing'] {
   const bindings = context.env as Partial<HttpBindings> | undefined
   if (bindings?.outgoing === undefined) throw new Error('This fault needs a real connection.')
@@ -11,7 +13,12 @@ function outgoingOf(context: Context): HttpBindings['outgoing'] {
 
 /** Tells the server that the answer was dealt with. A new one each time, because what stands in front adds headers. */
 function alreadySent(): Response {
-  return new Response(null, { headers: { 'x-hono-already-sent': 'true' } })
+  return new Response(null, { headers: { [sentHeader]: 'true' } })
+}
+
+/** Whether an answer only says that the connection was dealt with. */
+export function wasSent(answer: Response): boolean {
+  return answer.headers.has(sentHeader)
 }
 
 /** Ends the connection without a word. */

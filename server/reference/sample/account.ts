@@ -19,9 +19,6 @@ export const sampleAccount: Account = {
 /** How many materials the sample has when nothing else is asked for. */
 export const standardSize = 240
 
-/** Everything in the account, plainly: the same for the same size and the same day. */
-export type Sample = ReturnType<typeof makeSample>
-
 /**
  * Makes the sample: a small maker of candles, soap and cosmetics.
  * @param size how many materials. The rest goes along in proportion, up to what a large maker has: 10,000 products,

@@ -1,7 +1,8 @@
 import type { Attribute, Product, Variation } from '@/contract/products'
 import type { Calendar } from './calendar'
 import { type Figure, moneyOf, one, written } from './figures'
-import { type Line, lines, preparations, scents } from './lines'
+import { type Line, lines } from './lines'
+import { preparations, scents } from './preparations'
 import { type Random, randomFrom } from './random'
 
 /** Something made: a product or a component, and how. */

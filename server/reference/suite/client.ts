@@ -19,7 +19,7 @@ export const endpoints = [
   expensesEndpoint,
 ] as const
 
-export interface Answer {
+interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly body: Readonly<Record<string, unknown>>
