@@ -2,9 +2,9 @@ import type { Decimal } from '@/contract/decimal'
 import type { Money } from '@/contract/money'
 import { isNegative, plainDigits } from './decimal'
 
-// Intl takes at most 20 fraction digits in Node 20 and 100 in browsers, and decimals may have more. So it only groups
-// the whole part, as a BigInt, and says how the locale writes the rest: the fraction is then put in digit by digit, and
-// no digit can get lost. An absent locale is the browser's own.
+// Intl takes at most 20 fraction digits in Node 20 and 100 in browsers, decimals may have more, and it takes its time. So
+// it only shows how the locale writes numbers, by an example: the digits are then put in one by one, and none can get
+// lost. An absent locale is the browser's own.
 
 /** How a locale writes numbers of one kind. Around the digits stand signs, currency and spaces. */
 interface Pattern {
@@ -16,7 +16,17 @@ interface Pattern {
   readonly digits: readonly string[] | undefined
   /** Digits after the point that are always shown. */
   readonly least: number
-  readonly group: (whole: bigint) => string
+  /** Undefined where nothing is grouped. */
+  readonly grouping: Grouping | undefined
+}
+
+interface Grouping {
+  readonly separator: string
+  /** Digits in the last group, and in every other (12,34,567 in India). */
+  readonly last: number
+  readonly other: number
+  /** Shortest number that is grouped (10.000 in Spain, but 9999). */
+  readonly from: number
 }
 
 /** A number in parts, so that points can stand under each other in a column. */
@@ -46,17 +56,23 @@ function around(parts: readonly Part[]): readonly [before: string, after: string
   return [text(parts.slice(0, parts.findIndex(isFigure))), text(parts.slice(parts.findLastIndex(isFigure) + 1))]
 }
 
-/** Reads a locale's pattern off an example. Making a formatter is slow, so there is one for everything. */
+/** Reads a locale's pattern off a few examples. Making a formatter is slow, and so is using it: four times will do. */
 function patternOf(formatter: Intl.NumberFormat, least: number): Pattern {
   const example = formatter.formatToParts(1)
-  const digits = Array.from('0123456789', (digit) => text(formatter.formatToParts(BigInt(digit)).filter(isWhole)))
+  const long = formatter.formatToParts(9_876_543_210n).filter(isWhole)
+  const separator = long.find(({ type }) => type === 'group')?.value
+  // Letter by letter, as the digits of some scripts are two code units long.
+  const groups = long.filter(({ type }) => type === 'integer').map(({ value }) => Array.from(value))
+  const digits = groups.flat().toReversed()
+  const [other = 3, last = 3] = groups.slice(-2).map(({ length }) => length)
+  const thousandIsGrouped = formatter.formatToParts(1000n).some(({ type }) => type === 'group')
   return {
     positive: around(example),
     negative: around(formatter.formatToParts(-1)),
     point: example.find(({ type }) => type === 'decimal')?.value,
     digits: digits.join('') === '0123456789' ? undefined : digits,
     least,
-    group: (value) => text(formatter.formatToParts(value).filter(isWhole)),
+    grouping: separator === undefined ? undefined : { separator, last, other, from: thousandIsGrouped ? 4 : 5 },
   }
 }
 
@@ -97,16 +113,23 @@ export function knownCurrency(code: string): boolean {
   }
 }
 
+function grouped(digits: string, grouping: Grouping | undefined): string {
+  if (grouping === undefined || digits.length < grouping.from) return digits
+  const groups = [digits.slice(-grouping.last)]
+  for (let end = digits.length - grouping.last; end > 0; end -= grouping.other) {
+    groups.unshift(digits.slice(Math.max(0, end - grouping.other), end))
+  }
+  return groups.join(grouping.separator)
+}
+
 /** The digits of a value as the pattern writes them, without anything around. */
-function figures(value: Decimal, { digits, group, least, point }: Pattern) {
+function figures(value: Decimal, { digits, grouping, least, point }: Pattern) {
   const [whole = '', rest = ''] = plainDigits(value).replace('-', '').split('.')
   const local = (text: string) =>
     digits ? text.replace(/\d/g, (digit) => digits[digit.charCodeAt(0) - 48] ?? '') : text
-  const integer = whole.replace(/^0+(?=\d)/, '')
   const fraction = rest.replace(/0+$/, '').padEnd(least, '0')
   return {
-    // No locale groups three digits, and most figures have no more.
-    integer: integer.length <= 3 ? local(integer) : group(BigInt(integer)),
+    integer: local(grouped(whole.replace(/^0+(?=\d)/, ''), grouping)),
     fraction: fraction === '' ? '' : `${point ?? '.'}${local(fraction)}`,
   }
 }

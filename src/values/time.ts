@@ -16,16 +16,23 @@ function formatter(zone: string, locale: string | undefined, kind: 'date' | 'tim
   return found
 }
 
+const zones = new Map<string, boolean>()
+
 /**
  * Whether this browser knows the time zone (IANA name). Times in one it does not know are shown in UTC: say so where
  * this is false.
  */
 export function validZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }) instanceof Intl.DateTimeFormat
-  } catch {
-    return false
+  let known = zones.get(zone)
+  if (known === undefined) {
+    try {
+      known = new Intl.DateTimeFormat('en', { timeZone: zone }) instanceof Intl.DateTimeFormat
+    } catch {
+      known = false
+    }
+    zones.set(zone, known)
   }
+  return known
 }
 
 /**
