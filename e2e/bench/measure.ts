@@ -50,10 +50,12 @@ async function timed(page: Page, type: string, goal: Goal, act: () => Promise<un
 /** Where the time of a load went. */
 async function timeline(page: Page, firstRow: number): Promise<string> {
   const [html, files] = await page.evaluate(() => {
-    const span = ({ name, startTime, responseEnd }: PerformanceResourceTiming) => ({ name, startTime, responseEnd })
     const [document] = performance.getEntriesByType('navigation') as PerformanceResourceTiming[]
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    return [document?.responseEnd ?? 0, files.map(span)] as const
+    return [
+      document?.responseEnd ?? 0,
+      files.map(({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd })),
+    ] as const
   })
   const lists = files.filter(({ name }) => /\/materials(\?|$)/.test(name))
   const scripts = files.filter(({ name, startTime }) => name.endsWith('.js') && startTime < firstRow)
