@@ -32,7 +32,9 @@ export function makeSample(size: number, now: Date) {
   const number = variationNumbers()
   const products = sampleProducts(share(90, 10_000), number, calendar)
   const components = sampleComponents(share(40, 2000), number, calendar)
-  const recipes = sampleRecipes([...products, ...components], components, materials, calendar)
+  // What has no variation, such as a voucher, is not made.
+  const made = [...products, ...components].filter(({ record }) => record.variations.length > 0)
+  const recipes = sampleRecipes(made, components, materials, calendar)
   return {
     today: calendar.today,
     materials: materials.map(({ record }) => record),

@@ -12,8 +12,11 @@ export interface Line {
   /** Pieces in one batch, and the minutes that one takes. */
   readonly batch: number
   readonly minutes: number
-  /** Family of a material, and ten-thousandths of its unit for one piece. */
-  readonly uses: readonly (readonly [family: string, amount: number])[]
+  /**
+   * Family of a material, ten-thousandths of its unit for one piece, and how the names of those begin that will do: any,
+   * unless given.
+   */
+  readonly uses: readonly (readonly [family: string, amount: number, ...names: string[]])[]
 }
 
 export const lines: readonly Line[] = [
@@ -28,12 +31,12 @@ export const lines: readonly Line[] = [
     batch: 24,
     minutes: 95,
     uses: [
-      ['wax', 1_450],
+      ['wax', 1_450, 'Soy wax flakes', 'Coconut wax', 'Rapeseed wax'],
       ['fragrance', 140_000],
-      ['wick', 10_000],
-      ['jar', 10_000],
-      ['label', 20_000],
-      ['box', 10_000],
+      ['wick', 10_000, 'Cotton wick', 'ECO'],
+      ['jar', 10_000, 'Amber glass jar', 'Clear glass tumbler', 'Matte black'],
+      ['label', 20_000, 'Kraft label, jar', 'CLP', 'Safety label'],
+      ['box', 10_000, 'Gift box, kraft, single'],
     ],
   },
   {
@@ -46,12 +49,12 @@ export const lines: readonly Line[] = [
     batch: 48,
     minutes: 140,
     uses: [
-      ['oil', 620],
-      ['butter', 110],
-      ['base', 130],
+      ['oil', 620, 'Olive oil', 'Coconut oil', 'Castor oil'],
+      ['butter', 110, 'Shea butter', 'Cocoa butter'],
+      ['base', 130, 'Sodium hydroxide'],
       ['essential', 25_000],
-      ['colour', 15_000],
-      ['label', 10_000],
+      ['colour', 15_000, 'Rose clay', 'French green clay', 'Activated charcoal'],
+      ['label', 10_000, 'Soap band'],
     ],
   },
   {
@@ -64,12 +67,12 @@ export const lines: readonly Line[] = [
     batch: 60,
     minutes: 70,
     uses: [
-      ['wax', 12],
-      ['butter', 15],
-      ['oil', 21],
+      ['wax', 12, 'Beeswax', 'Candelilla'],
+      ['butter', 15, 'Cocoa butter', 'Shea butter'],
+      ['oil', 21, 'Sweet almond', 'Jojoba'],
       ['essential', 900],
-      ['bottle', 10_000],
-      ['label', 10_000],
+      ['bottle', 10_000, 'Lip balm tube'],
+      ['label', 10_000, 'Batch and date'],
     ],
   },
   {
@@ -82,12 +85,12 @@ export const lines: readonly Line[] = [
     batch: 20,
     minutes: 80,
     uses: [
-      ['butter', 720],
-      ['oil', 240],
-      ['active', 8_000],
+      ['butter', 720, 'Shea butter', 'Mango butter', 'Cupuaçu'],
+      ['oil', 240, 'Sweet almond', 'Apricot', 'Jojoba'],
+      ['active', 8_000, 'Vitamin E'],
       ['essential', 12_000],
-      ['jar', 10_000],
-      ['label', 20_000],
+      ['jar', 10_000, 'Aluminium tin 100', 'Aluminium tin 250', 'Frosted glass'],
+      ['label', 20_000, 'Ingredients label, round'],
     ],
   },
   {
@@ -100,11 +103,11 @@ export const lines: readonly Line[] = [
     batch: 40,
     minutes: 110,
     uses: [
-      ['base', 1_080],
-      ['oil', 60],
+      ['base', 1_080, 'Sodium bicarbonate', 'Citric acid'],
+      ['oil', 60, 'Sweet almond', 'Fractionated'],
       ['essential', 18_000],
-      ['botanical', 40_000],
-      ['colour', 10_000],
+      ['botanical', 40_000, 'Lavender flowers', 'Calendula', 'Rose petals', 'Cornflower'],
+      ['colour', 10_000, 'Mica', 'Rose clay'],
     ],
   },
   {
@@ -117,11 +120,11 @@ export const lines: readonly Line[] = [
     batch: 36,
     minutes: 100,
     uses: [
-      ['base', 590],
-      ['butter', 80],
-      ['active', 21_000],
+      ['base', 590, 'Sodium cocoyl', 'BTMS'],
+      ['butter', 80, 'Cocoa butter', 'Shea butter'],
+      ['active', 21_000, 'Panthenol', 'Silk'],
       ['essential', 11_000],
-      ['label', 10_000],
+      ['label', 10_000, 'Waterproof label', 'Soap band'],
     ],
   },
   {
@@ -136,9 +139,9 @@ export const lines: readonly Line[] = [
     minutes: 55,
     uses: [
       ['fragrance', 280_000],
-      ['bottle', 10_000],
-      ['label', 20_000],
-      ['box', 10_000],
+      ['bottle', 10_000, 'Reed diffuser bottle'],
+      ['label', 20_000, 'CLP', 'White label'],
+      ['box', 10_000, 'Reed sticks'],
     ],
   },
   {
@@ -151,10 +154,10 @@ export const lines: readonly Line[] = [
     batch: 50,
     minutes: 75,
     uses: [
-      ['wax', 650],
+      ['wax', 650, 'Soy and coconut', 'Soy pillar'],
       ['fragrance', 65_000],
-      ['colour', 4_000],
-      ['label', 10_000],
+      ['colour', 4_000, 'Candle dye'],
+      ['label', 10_000, 'CLP', 'Safety label'],
     ],
   },
   {
@@ -168,9 +171,9 @@ export const lines: readonly Line[] = [
     minutes: 45,
     uses: [
       ['essential', 45_000],
-      ['active', 10_000],
-      ['bottle', 10_000],
-      ['label', 10_000],
+      ['active', 10_000, 'Broad-spectrum'],
+      ['bottle', 10_000, 'Spray bottle', 'Amber bottle'],
+      ['label', 10_000, 'White label', 'CLP'],
     ],
   },
   {
@@ -183,12 +186,12 @@ export const lines: readonly Line[] = [
     batch: 25,
     minutes: 90,
     uses: [
-      ['oil', 270],
-      ['active', 14_000],
+      ['oil', 270, 'Rosehip', 'Jojoba', 'Argan'],
+      ['active', 14_000, 'Vitamin E', 'Bisabolol'],
       ['essential', 5_000],
-      ['bottle', 10_000],
-      ['label', 10_000],
-      ['box', 10_000],
+      ['bottle', 10_000, 'Amber dropper', 'Airless'],
+      ['label', 10_000, 'White label', 'Waterproof'],
+      ['box', 10_000, 'Tube carton'],
     ],
   },
   {
@@ -202,10 +205,10 @@ export const lines: readonly Line[] = [
     batch: 32,
     minutes: 60,
     uses: [
-      ['botanical', 2_900_000],
+      ['base', 2_900, 'Dead Sea salt', 'Epsom salt', 'Himalayan salt'],
       ['essential', 22_000],
-      ['jar', 10_000],
-      ['label', 10_000],
+      ['jar', 10_000, 'Clear glass tumbler', 'Aluminium tin 250'],
+      ['label', 10_000, 'Kraft label, jar'],
     ],
   },
   {
@@ -218,11 +221,11 @@ export const lines: readonly Line[] = [
     batch: 16,
     minutes: 120,
     uses: [
-      ['wax', 4_100],
+      ['wax', 4_100, 'Soy pillar', 'Beeswax', 'Rapeseed'],
       ['fragrance', 250_000],
-      ['wick', 10_000],
-      ['colour', 20_000],
-      ['label', 10_000],
+      ['wick', 10_000, 'Wick braid', 'Cotton wick CD 14', 'ECO 10'],
+      ['colour', 20_000, 'Candle dye'],
+      ['label', 10_000, 'Safety label'],
     ],
   },
   {
@@ -235,13 +238,13 @@ export const lines: readonly Line[] = [
     batch: 40,
     minutes: 105,
     uses: [
-      ['oil', 180],
-      ['butter', 95],
-      ['wax', 45],
-      ['active', 12_000],
+      ['oil', 180, 'Sweet almond', 'Sunflower', 'Avocado'],
+      ['butter', 95, 'Shea butter', 'Mango butter'],
+      ['wax', 45, 'Emulsifying'],
+      ['active', 12_000, 'Broad-spectrum', 'Aloe', 'Allantoin'],
       ['essential', 6_000],
-      ['bottle', 10_000],
-      ['label', 10_000],
+      ['bottle', 10_000, 'Squeeze tube', 'Lotion pump'],
+      ['label', 10_000, 'White label', 'Ingredients'],
     ],
   },
 ]

@@ -70,7 +70,7 @@ function run(
     ...(random.chance(10) ? {} : { variation_id: random.pick(variations)?.id ?? null }),
     batch_code: random.chance(8)
       ? null
-      : `${product.record.sku ?? 'X'}-${day.slice(2, 10).replaceAll('-', '')}-${String.fromCodePoint(65 + (place % 4))}`,
+      : `${product.record.sku ?? 'RUN'}-${day.slice(2, 10).replaceAll('-', '')}-${String.fromCodePoint(65 + (place % 4))}`,
     production_status: statusOf(place, stage),
     quantity: written(quantity),
     actual_quantity: written(actual),

@@ -49,20 +49,16 @@ export function sampleRecipes(
   calendar: Calendar,
 ): readonly SampleRecipe[] {
   const random = randomFrom('recipes')
-  const byFamily = new Map<string, SampleMaterial[]>()
-  for (const material of materials) {
-    const shelf = byFamily.get(material.family.key)
-    if (shelf === undefined) byFamily.set(material.family.key, [material])
-    else shelf.push(material)
-  }
+  const shelf = shelves(materials)
   let ingredientId = 90_001
   return made.map((product, place) => {
     const { making, record: of } = product
     const batch = BigInt(making.batch) * one
     const seen = new Set<SampleMaterial>()
-    const uses = making.uses.flatMap(([family, amount]): Use[] => {
-      const shelf = byFamily.get(family) ?? materials
-      const material = random.pick(shelf)
+    const uses = making.uses.flatMap(([family, amount, ...names]): Use[] => {
+      // Scents are named after what they smell of, and so are the products that are made with them.
+      const scented = family === 'fragrance' || family === 'essential' ? [of.name.split(' ')[0] ?? ''] : []
+      const material = random.pick(shelf(family, [...names, ...scented]))
       if (material === undefined || seen.has(material)) return []
       seen.add(material)
       return [{ material, quantity: BigInt(amount) * BigInt(making.batch) }]
@@ -117,6 +113,21 @@ export function sampleRecipes(
     }
     return { product, batch, minutes: making.minutes, uses, record }
   })
+}
+
+/** Finds the materials of a family whose names begin in one of these ways, or else all of it, or else all there are. */
+function shelves(materials: readonly SampleMaterial[]) {
+  const found = new Map<string, readonly SampleMaterial[]>()
+  return (family: string, names: readonly string[]): readonly SampleMaterial[] => {
+    const key = [family, ...names].join('\n')
+    const known = found.get(key)
+    if (known !== undefined) return known
+    const members = materials.filter((material) => material.family.key === family)
+    const fitting = members.filter(({ record }) => names.some((name) => record.name.startsWith(name)))
+    const shelf = [fitting, members, materials].find(({ length }) => length > 0) ?? []
+    found.set(key, shelf)
+    return shelf
+  }
 }
 
 const notes = [
