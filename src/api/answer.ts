@@ -50,7 +50,7 @@ function shortened(text: unknown, limit: number): string | undefined {
 }
 
 /** Milliseconds to wait by `Retry-After`: seconds or an HTTP date (RFC 9110, 10.2.3). Undefined when it says neither. */
-export function retryAfter(value: string | null, now: number): number | undefined {
+function retryAfter(value: string | null, now: number): number | undefined {
   const text = value?.trim() ?? ''
   if (text === '') return undefined
   const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now

@@ -2,10 +2,8 @@ import { readAnswer } from './answer'
 import { dropEarly, takeEarly } from './early'
 import { ApiError, isApiError } from './errors'
 import { requestInit } from './request'
-import { type Standing, type StandingStore, createStanding } from './standing'
+import { type StandingStore, createStanding } from './standing'
 import { type Clock, type Visibility, realClock, sleep, untilVisible } from './wait'
-
-export type { Standing }
 
 /** Whom to ask, and as whom. */
 export interface ConnectionTo {
@@ -17,7 +15,7 @@ export interface ConnectionTo {
   readonly key: string | undefined
 }
 
-export interface GetOptions {
+interface GetOptions {
   /**
    * Nobody waits for this yet: refused quietly while the service limits us, and not tried again. A function, where
    * somebody may begin to wait while it is under way.
