@@ -1,10 +1,11 @@
-import { fork } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { lockFolder } from './folder-lock'
 import { startPostgres } from './postgres-for-tests'
 import { openReference } from './reference'
@@ -85,6 +86,23 @@ describe('the lock of a folder', () => {
     expect(JSON.parse(readFileSync(lockFile(what), 'utf8'))).toMatchObject({ pid: process.pid })
     await release()
     expect(existsSync(lockFile(what))).toBe(false)
+  })
+
+  test.skipIf(process.platform !== 'linux')('of a process that has ended unnoticed is taken over', async () => {
+    // The shell starts a child that ends at once, and becomes a program that never asks about it.
+    const shell = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    try {
+      const [line] = (await once(shell.stdout, 'data')) as [Buffer]
+      const pid = Number.parseInt(line.toString(), 10)
+      await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /))
+      owner('unnoticed', JSON.stringify({ pid, host: hostname() }))
+      await (
+        await lockFolder(path.join(folder, 'unnoticed'))
+      )()
+    } finally {
+      shell.kill('SIGKILL')
+    }
+    expect(existsSync(lockFile('unnoticed'))).toBe(false)
   })
 
   test('of another machine is respected, and the message names it and the way out', async () => {

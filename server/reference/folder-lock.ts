@@ -21,7 +21,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const mine = `${file}.${process.pid}`
   try {
     mkdirSync(folder, { recursive: true })
-    writeFileSync(mine, JSON.stringify({ pid: process.pid, host: hostname(), began: beginningOf(process.pid) }))
+    writeFileSync(mine, JSON.stringify({ pid: process.pid, host: hostname(), began: statusOf(process.pid)?.began }))
   } catch (error) {
     throw new SetupError(`DATA_DIR: ${folder} cannot be written (${reasonOf(error)}): choose another folder.`)
   }
@@ -78,9 +78,11 @@ function linked(from: string, to: string): boolean {
   }
 }
 
+/** Undefined when the file says nothing that we would have written. */
 function readOwner(file: string): Owner | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Owner
+    const owner = JSON.parse(readFileSync(file, 'utf8')) as Owner | null
+    return typeof owner?.pid === 'number' && owner.pid > 0 ? owner : undefined
   } catch {
     return undefined
   }
@@ -95,16 +97,19 @@ function isRunning({ pid, host, began }: Owner): boolean {
     // Not permitted to signal it: it is somebody else's, and alive.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
-  const now = beginningOf(pid)
-  return began === undefined || now === undefined || began === now
+  const now = statusOf(pid)
+  // Ended, and not yet noticed by its parent.
+  if (now?.state === 'Z') return false
+  return began === undefined || now === undefined || began === now.began
 }
 
-/** Where the system says so (Linux); undefined elsewhere. */
-function beginningOf(pid: number): string | undefined {
+/** What the system tells about a process (Linux); undefined elsewhere. */
+function statusOf(pid: number): { readonly state: string | undefined; readonly began: string | undefined } | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The name in parentheses may hold anything; what follows the last parenthesis is field 3 on.
-    return status.slice(status.lastIndexOf(')') + 2).split(' ')[19]
+    const fields = status.slice(status.lastIndexOf(')') + 2).split(' ')
+    return { state: fields[0], began: fields[19] }
   } catch {
     return undefined
   }
