@@ -5,8 +5,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { type KeyboardEvent, type ReactNode, memo, useMemo } from 'react'
-import { Link } from 'react-router-dom'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, memo, useDeferredValue, useMemo, useState } from 'react'
 import { Skeleton } from '@/ui/skeleton'
 import { classes } from '@/ui/classes'
 import { type Alignment, alignmentOf, FieldValue } from './field-value'
@@ -21,6 +20,9 @@ const nameWidth = 17
 
 const numeric = new Set<Field<unknown>['kind']>(['quantity', 'stock', 'money'])
 
+/** So many rows are drawn at once; the rest follows when the browser has shown them. */
+const firstRows = 40
+
 interface DataTableProps<Item extends RowData> {
   /** Says what the table holds, to screen readers. */
   caption: string
@@ -29,25 +31,21 @@ interface DataTableProps<Item extends RowData> {
   /** Ids of the fields shown, where not all are. */
   shown?: readonly string[]
   idOf: (item: Item) => string
-  /** First column: the record's name, a link to its page. */
+  /** First column: the record's name, a link to its page at `${route}/${id}`. Clicks: see {@link linkedPath}. */
   nameOf: (item: Item) => string
   nameLabel: string
-  linkTo: (item: Item) => string
-  /** Travels with the links: where one came from. */
-  linkState?: unknown
-  zone: string | undefined
+  route: string
   /** Something quiet behind a name, such as a mark for archived records. */
   afterName?: (item: Item) => ReactNode
   density: 'comfortable' | 'compact'
-  /** The rows are of an earlier question; the answer to the present one is under way. */
-  dimmed?: boolean
-  /** Called when a person seems about to open a record. */
-  onAbout?: (item: Item) => void
 }
 
-/** The one table: real table semantics, sticky header and name, cards on phones. Only this file knows TanStack Table. */
-export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
-  const { caption, rows, fields, shown, idOf, nameLabel, density, dimmed = false } = props
+/**
+ * The one table: real table semantics, sticky header and name, cards on phones. Only this file knows TanStack Table.
+ * It draws anew only when its rows or its looks change, so hand it values that stay the same otherwise.
+ */
+export const DataTable = memo(function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
+  const { caption, rows, fields, shown, idOf, nameOf, nameLabel, route, afterName, density } = props
 
   const columns = useMemo(() => {
     const helper = createColumnHelper<typeof features, Item>()
@@ -57,33 +55,25 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
       ),
     )
   }, [fields])
-  // A service that repeats a record in a page is shown doing so, rather than breaking the table.
-  const getRowId = useMemo(() => {
-    const ids = rows.map(idOf)
-    return (_: Item, index: number) =>
-      ids.indexOf(ids[index] ?? '') === index ? `${ids[index]}` : `${ids[index]}:${index}`
-  }, [rows, idOf])
   const columnVisibility = useMemo(
     () => Object.fromEntries(fields.map((field) => [field.id, shown?.includes(field.id) ?? true])),
     [fields, shown],
   )
-  const table = useTable({ features, columns, data: rows, getRowId, state: { columnVisibility } })
-
-  const visible = table
-    .getVisibleLeafColumns()
-    .flatMap((column) => fields.find((field) => field.id === column.id) ?? [])
-  const alignments = new Map(visible.map((field) => [field.id, alignmentOf(field, rows)]))
+  const table = useTable({ features, columns, data: rows, state: { columnVisibility } })
+  const visible = useMemo(
+    () => fields.filter((field) => columnVisibility[field.id] === true),
+    [fields, columnVisibility],
+  )
+  const alignments = useMemo(
+    () => new Map(visible.map((field) => [field.id, alignmentOf(field, rows)])),
+    [visible, rows],
+  )
+  const slots = useSlots(rows, idOf)
+  const drawn = useDeferredValue<readonly Item[]>(rows, []) === rows ? rows.length : firstRows
   const width = visible.reduce((sum, field) => sum + widths[field.kind], nameWidth)
 
   return (
-    <table
-      className={styles.table}
-      data-density={density}
-      data-dimmed={dimmed || undefined}
-      aria-busy={dimmed || undefined}
-      style={{ minWidth: `${width}em` }}
-      role="table"
-    >
+    <table className={styles.table} data-density={density} style={{ minWidth: `${width}em` }} role="table">
       <caption className="visually-hidden">{caption}</caption>
       <Columns fields={visible} />
       <thead role="rowgroup">
@@ -91,19 +81,71 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
           <th scope="col" role="columnheader">
             {nameLabel}
           </th>
-          {visible.map((field) => (
-            <th key={field.id} scope="col" role="columnheader" data-numeric={numeric.has(field.kind) || undefined}>
-              {field.label}
-            </th>
+          {table.getVisibleLeafColumns().map((column) => (
+            <HeaderCell key={column.id} field={fields.find(({ id }) => id === column.id)} />
           ))}
         </tr>
       </thead>
       <tbody role="rowgroup" onKeyDown={moveAmongRows}>
-        {table.getRowModel().rows.map((row) => (
-          <Row key={row.id} {...props} item={row.original} visible={visible} alignments={alignments} />
-        ))}
+        {table
+          .getRowModel()
+          .rows.slice(0, drawn)
+          .map(({ original, index }) => (
+            <Row
+              key={slots[index]}
+              item={original}
+              name={nameOf(original)}
+              href={`${basePath}${route}/${idOf(original)}`}
+              visible={visible}
+              alignments={alignments}
+              afterName={afterName}
+            />
+          ))}
       </tbody>
     </table>
+  )
+}) as <Item extends RowData>(props: DataTableProps<Item>) => ReactNode
+
+const basePath = import.meta.env.BASE_URL.replace(/\/$/, '')
+
+/** The path, within the dashboard, of a record whose link was clicked plainly; undefined for any other click. */
+export function linkedPath(event: MouseEvent<HTMLElement>): string | undefined {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('tbody th a') : null
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  if (link === null || modified || event.button !== 0 || event.defaultPrevented) return undefined
+  return link.pathname.slice(basePath.length)
+}
+
+/**
+ * Keys for the rows: a record that stays keeps its key, and with it its focus; the others take over the keys of those
+ * that went, so that turning a page changes texts rather than making every row anew.
+ */
+function useSlots<Item>(rows: readonly Item[], idOf: (item: Item) => string): readonly number[] {
+  const [kept, setKept] = useState({ rows, slots: rows.map((_, index) => index) })
+  if (kept.rows === rows) return kept.slots
+  const slots = nextSlots(kept.rows.map(idOf), kept.slots, rows.map(idOf))
+  setKept({ rows, slots })
+  return slots
+}
+
+/** The slots of the ids after, given the ids before and theirs. An id that a service repeats keeps one slot only. */
+export function nextSlots(before: readonly string[], slots: readonly number[], after: readonly string[]): number[] {
+  const free = new Set(slots)
+  const slotOf = new Map(before.map((id, index) => [id, slots[index] ?? 0]))
+  const kept = after.map((id) => {
+    const slot = slotOf.get(id)
+    return slot !== undefined && free.delete(slot) ? slot : undefined
+  })
+  const unused = Math.max(-1, ...slots) + 1
+  const spare = [...free, ...after.map((_, index) => unused + index)].values()
+  return kept.map((slot) => slot ?? spare.next().value ?? 0)
+}
+
+function HeaderCell<Item>({ field }: { field: Field<Item> | undefined }) {
+  return field === undefined ? null : (
+    <th scope="col" role="columnheader" data-numeric={numeric.has(field.kind) || undefined} title={field.help}>
+      {field.label}
+    </th>
   )
 }
 
@@ -118,25 +160,25 @@ function Columns({ fields }: { fields: readonly { id: string; kind: Field<unknow
   )
 }
 
-interface RowProps<Item extends RowData> extends Pick<
-  DataTableProps<Item>,
-  'nameOf' | 'linkTo' | 'linkState' | 'zone' | 'afterName' | 'onAbout'
-> {
+interface RowProps<Item extends RowData> {
   item: Item
+  name: string
+  href: string
   visible: readonly Field<Item>[]
   alignments: ReadonlyMap<string, Alignment | undefined>
+  afterName: ((item: Item) => ReactNode) | undefined
 }
 
-function Row<Item extends RowData>(props: RowProps<Item>) {
-  const { item, visible, alignments, nameOf, linkTo, linkState, zone, afterName, onAbout } = props
-  const about = onAbout === undefined ? undefined : () => onAbout(item)
+const Row = memo(function Row<Item extends RowData>(props: RowProps<Item>) {
+  const { item, name, href, visible, alignments, afterName } = props
   return (
-    <tr role="row" onPointerEnter={about}>
+    <tr role="row">
       <th scope="row" role="rowheader">
         <div className={styles.name}>
-          <Link to={linkTo(item)} state={linkState} title={nameOf(item)} onFocus={about}>
-            <bdi>{nameOf(item) || 'Unnamed'}</bdi>
-          </Link>
+          {/* A plain link: the router's own would each follow every change of the address. */}
+          <a href={href} title={name}>
+            <bdi>{name || 'Unnamed'}</bdi>
+          </a>
           {afterName?.(item)}
         </div>
       </th>
@@ -148,12 +190,12 @@ function Row<Item extends RowData>(props: RowProps<Item>) {
           data-kind={field.kind}
           data-numeric={numeric.has(field.kind) || undefined}
         >
-          <FieldValue field={field} record={item} align={alignments.get(field.id)} zone={zone} />
+          <FieldValue field={field} record={item} align={alignments.get(field.id)} />
         </td>
       ))}
     </tr>
   )
-}
+}) as <Item extends RowData>(props: RowProps<Item>) => ReactNode
 
 /** Up and down move among the names; every other key keeps its meaning. */
 function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {

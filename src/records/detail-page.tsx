@@ -8,7 +8,6 @@ import type { Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
 import { withoutMoney } from '@/contract/money'
 import { useConnected } from '@/session/session'
-import { useZone } from '@/session/use-account'
 import { useCosts } from '@/session/use-costs'
 import { useShortcut } from '@/session/use-shortcut'
 import { Badge } from '@/ui/badge'
@@ -46,7 +45,6 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
   const { client } = useConnected()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const zone = useZone()
   const id = readId(useParams()['id'])
   const from = cameFrom(state)
   const scroller = useRef<HTMLElement>(null)
@@ -152,7 +150,7 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
       )}
       <dl className={styles.figures}>
         {withoutHidden(resource.figures, costs).map((field) => (
-          <Fact key={field.id} field={field} record={record} zone={zone} />
+          <Fact key={field.id} field={field} record={record} />
         ))}
       </dl>
       {children?.(record, costs)}
@@ -164,7 +162,7 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
               <h2>{heading}</h2>
               <dl>
                 {shown.map((field) => (
-                  <Fact key={field.id} field={field} record={record} zone={zone} />
+                  <Fact key={field.id} field={field} record={record} />
                 ))}
               </dl>
             </section>
@@ -176,13 +174,13 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
   )
 }
 
-function Fact<Item>({ field, record, zone }: { field: Field<Item>; record: Item; zone: string | undefined }) {
+function Fact<Item>({ field, record }: { field: Field<Item>; record: Item }) {
   const exact = exactValue(field, record)
   return (
     <div className={styles.fact}>
       <dt>{field.label}</dt>
       <dd>
-        <FieldValue field={field} record={record} zone={zone} />
+        <FieldValue field={field} record={record} />
         {exact !== undefined && exact !== '' && (
           <span className={styles.copy} data-print="hide">
             <CopyButton label={`Copy ${field.label.toLowerCase()}`} text={exact} />

@@ -1,4 +1,5 @@
 import type { Decimal } from '@/contract/decimal'
+import { useContext } from 'react'
 import { add, isPositive, share } from '@/values/decimal'
 import { moneyParts, quantityParts } from '@/values/format'
 import { formatDateTime } from '@/values/time'
@@ -6,6 +7,7 @@ import { Badge } from '@/ui/badge'
 import type { Field } from './field'
 import styles from './field-value.module.css'
 import { type StockFigures, type StockWord, stockWord } from './stock'
+import { ZoneContext } from './zone-context'
 
 /** How wide the parts of a column's numbers are, so that decimal points and units stand under each other. */
 export interface Alignment {
@@ -116,11 +118,10 @@ interface FieldValueProps<Item> {
   record: Item
   /** In a table, numbers stand under each other; elsewhere they stand alone. */
   align?: Alignment
-  zone: string | undefined
 }
 
 /** The value of a field: the same in a table cell, a fact and a card line. */
-export function FieldValue<Item>({ field, record, align, zone }: FieldValueProps<Item>) {
+export function FieldValue<Item>({ field, record, align }: FieldValueProps<Item>) {
   switch (field.kind) {
     case 'text': {
       const text = field.read(record)
@@ -162,9 +163,13 @@ export function FieldValue<Item>({ field, record, align, zone }: FieldValueProps
     }
     case 'time': {
       const time = field.read(record)
-      if (!time) return <None />
-      // Until the account's zone is known, nothing is shown rather than a wrong hour.
-      return <time dateTime={time}>{zone === undefined ? '' : formatDateTime(time, zone)}</time>
+      return time ? <Time value={time} /> : <None />
     }
   }
+}
+
+/** In the account's zone. Until that is known, nothing is shown rather than a wrong hour. */
+function Time({ value }: { value: string }) {
+  const zone = useContext(ZoneContext)
+  return <time dateTime={value}>{zone === undefined ? '' : formatDateTime(value, zone)}</time>
 }

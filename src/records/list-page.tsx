@@ -1,18 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { type ListPage as Page, listQuery } from '@/api/queries'
 import type { Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
 import { useConnected } from '@/session/session'
-import { useZone } from '@/session/use-account'
 import { useCosts } from '@/session/use-costs'
 import { useShortcut } from '@/session/use-shortcut'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { DataAge } from './data-age'
-import { DataTable, TableSkeleton } from './data-table'
+import { DataTable, linkedPath, TableSkeleton } from './data-table'
 import { withoutHidden } from './field'
 import { ActiveFilters, activeFilters, FilterBar } from './filter-bar'
 import { type ListAddress, useListAddress } from './list-address'
@@ -41,7 +40,6 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
   const { endpoint, title, filters } = resource
   const { client } = useConnected()
   const cache = useQueryClient()
-  const zone = useZone()
   const { search } = useLocation()
   const address = useListAddress(resource)
   const { query, change } = address
@@ -52,7 +50,14 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
   const { columns } = address
   // A link may name only columns that this key may not see: the usual ones are more use than none.
   const shown = columns.length === 0 || fields.some(({ id }) => columns.includes(id)) ? columns : resource.shown
-  const cameFrom = useMemo((): CameFrom => ({ list: search, before: true }), [search])
+  const navigate = useNavigate()
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const path = linkedPath(event)
+    if (path === undefined) return
+    event.preventDefault()
+    const state: CameFrom = { list: search, before: true }
+    void navigate(path, { state })
+  }
   const region = useRef<HTMLDivElement>(null)
   useScrollMemory(region, data !== undefined && !list.isPlaceholderData)
 
@@ -79,7 +84,6 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
     change(Object.fromEntries(names.map((name) => [name, undefined])) as Partial<Query>)
   const active = activeFilters(filters, values)
   const refresh = () => void list.refetch()
-  const dimmed = list.isPlaceholderData
   const slow = useSlow(list.isFetching)
 
   return (
@@ -108,9 +112,14 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
         </div>
       </div>
 
+      {/* Follows the links inside, which answer to keys by themselves. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above */}
       <div
         ref={region}
         className={styles.region}
+        data-dimmed={list.isPlaceholderData || undefined}
+        aria-busy={list.isFetching}
+        onClick={open}
         // A region that scrolls has to be reachable by keyboard.
         tabIndex={0}
         role="region"
@@ -138,11 +147,8 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
             idOf={idOf}
             nameOf={resource.name}
             nameLabel="Name"
-            linkTo={(item) => `${resource.route}/${item.id}`}
-            linkState={cameFrom}
-            zone={zone}
+            route={resource.route}
             density={address.density}
-            dimmed={dimmed}
             afterName={archivedMark}
           />
         ) : data.setAside.length > 0 ? null : active.some(({ name }) => name !== 'state') ||

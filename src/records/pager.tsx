@@ -80,7 +80,7 @@ export function Pager({ page, perPage, meta, count, onPage, onPerPage, onAbout }
               event.target.value = `${page}`
             }}
           />
-          <span>of {meta === undefined ? '…' : formatCount(Math.max(last, 1))}</span>
+          <span className={styles.of}>of {meta === undefined ? '…' : formatCount(Math.max(last, 1))}</span>
         </form>
         <Button look="quiet" label="Next page" aria-keyshortcuts="]" {...go(page + 1)}>
           <ChevronRight size={16} aria-hidden />

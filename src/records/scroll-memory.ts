@@ -1,9 +1,15 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
+interface Place {
+  readonly region: number
+  readonly page: number
+}
+
 /** Where each entry of the history was scrolled to, in this tab. */
-const places = new Map<string, { region: number; page: number }>()
+const places = new Map<string, Place>()
 const keptPlaces = 50
+const top: Place = { region: 0, page: 0 }
 
 /**
  * Going back finds the list where it was; going on begins at the top. Waits until the rows that belong there are
@@ -11,18 +17,30 @@ const keptPlaces = 50
  */
 export function useScrollMemory(region: RefObject<HTMLElement | null>, ready: boolean): void {
   const { key } = useLocation()
+  // Noted as one scrolls, as reading it from the document would make the browser lay everything out at once.
+  const now = useRef(top)
+
   useLayoutEffect(() => {
-    if (!ready) return
-    const place = places.get(key) ?? { region: 0, page: 0 }
-    region.current?.scrollTo(0, place.region)
-    window.scrollTo(0, place.page)
+    const place = places.get(key) ?? top
+    if (!ready || (place.region === now.current.region && place.page === now.current.page)) return
+    let tries = 10
+    let frame = 0
+    // The last rows of a long page are drawn a little later, and cannot be scrolled to before.
+    const scroll = () => {
+      region.current?.scrollTo(0, place.region)
+      window.scrollTo(0, place.page)
+      if ((region.current?.scrollTop ?? 0) < place.region && --tries > 0) frame = requestAnimationFrame(scroll)
+    }
+    scroll()
+    return () => cancelAnimationFrame(frame)
   }, [key, ready, region])
 
   useEffect(() => {
     const element = region.current
     const note = () => {
+      now.current = { region: element?.scrollTop ?? 0, page: window.scrollY }
       places.delete(key)
-      places.set(key, { region: element?.scrollTop ?? 0, page: window.scrollY })
+      places.set(key, now.current)
       const [oldest] = places.keys()
       if (places.size > keptPlaces && oldest !== undefined) places.delete(oldest)
     }

@@ -2,37 +2,35 @@
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
+const unknownZones = new Set<string>()
+
 function formatter(zone: string, locale: string | undefined, kind: 'date' | 'time' | 'both'): Intl.DateTimeFormat {
   const key = `${locale ?? ''} ${kind} ${zone}`
   let found = formatters.get(key)
   if (found === undefined) {
-    found = new Intl.DateTimeFormat(locale, {
-      timeZone: validZone(zone) ? zone : 'UTC',
+    const options: Intl.DateTimeFormatOptions = {
       ...(kind === 'time' ? undefined : { dateStyle: 'medium' }),
       ...(kind === 'date' ? undefined : { timeStyle: 'short' }),
-    })
+    }
+    try {
+      found = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+    } catch {
+      unknownZones.add(zone)
+      found = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    }
     formatters.set(key, found)
   }
   return found
 }
-
-const zones = new Map<string, boolean>()
 
 /**
  * Whether this browser knows the time zone (IANA name). Times in one it does not know are shown in UTC: say so where
  * this is false.
  */
 export function validZone(zone: string): boolean {
-  let known = zones.get(zone)
-  if (known === undefined) {
-    try {
-      known = new Intl.DateTimeFormat('en', { timeZone: zone }) instanceof Intl.DateTimeFormat
-    } catch {
-      known = false
-    }
-    zones.set(zone, known)
-  }
-  return known
+  // Making a formatter takes milliseconds, so this tries the one that the first screen needs anyway.
+  formatter(zone, undefined, 'both')
+  return !unknownZones.has(zone)
 }
 
 /**
