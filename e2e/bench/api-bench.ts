@@ -21,7 +21,7 @@ const questions: Readonly<Record<string, string>> = {
   'name: a rare text': 'name=lavender%20essential%20oil,%20organic,%20crete',
   'name: nothing matches': 'name=no%20such%20thing',
   'name: Greek': 'name=%CE%95%CE%9B%CE%91%CE%99',
-  'sku: exact': 'sku=eo-0003',
+  'sku: exact': 'sku=eo-0006',
   'category: a common word': 'category_name=oil',
   'category: one letter, deep': 'category_name=s&page=1500',
   'name and category, all states': 'name=oil&category_name=essential&state=all',

@@ -81,7 +81,7 @@ function describe({ place, renewal, sample, indexed }: Facts): string {
   const sentences = [`the embedded API with ${sample === undefined ? 'the account' : 'a sample account'}, ${place}`]
   if (sample !== undefined && renewal !== undefined) {
     const { size, madeOn } = sample
-    sentences.push(`made for ${size} materials on ${madeOn}; for a new one, stop the server and ${renewal}`)
+    sentences.push(`${size} materials, made on ${madeOn}; for a new one, stop the server and ${renewal}`)
   }
   if (!indexed) sentences.push('names are searched more slowly, because the extension pg_trgm cannot be created there')
   return sentences.join(' – ')
