@@ -27,7 +27,7 @@ test('zero, tiny, foreign and not yet known costs are told apart', async ({ page
   for (const { search, name, cost } of [
     { search: 'sku=BOT-YUZU', name: '柚子の皮（乾燥）', cost: 'JP¥18' },
     { search: 'sku=BUT-TUC', name: 'Tucumã butter, direct from growers', cost: 'US$11.375' },
-    { search: 'name=not+yet+sorted', name: 'Sample received, not yet sorted', cost: 'not costed yet' },
+    { search: 'name=not+yet+sorted', name: 'Sample received, not yet sorted', cost: 'not costed' },
   ]) {
     await page.goto(`/materials?state=all&${search}`)
     await expect(await cellOf(page, name, 'Unit cost')).toHaveText(cost)

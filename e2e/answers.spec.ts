@@ -1,0 +1,181 @@
+import { expectAccessible } from './axe'
+import { expect, test } from './fixtures'
+import { askMaterials, connect, enterKey, expectRows, fact, heading, names, range } from './visit'
+import { startBefore } from './wrong-service'
+
+test('a record that cannot be read is set aside and counted, and the rest of its list stands', async ({
+  page,
+  faults,
+  server,
+}) => {
+  const { materials, meta } = await askMaterials(server)
+  await faults.set({ badRecords: 1 })
+  await connect(page)
+  await expectRows(page, materials.slice(1))
+  const notice = page.getByRole('status').filter({ hasText: 'could not be read' })
+  await expect(notice).toContainText('1 record of this page could not be read and is not shown among the materials.')
+  await notice.getByText('1 record').click()
+  await expect(notice).toContainText(`Id ${materials[0]!.id}`)
+  await expect(range(page)).toHaveText(`1–25 of ${meta.total_count}`)
+  await faults.set({ badRecords: 25 })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(notice).toContainText('25 records of this page could not be read and are not shown')
+  await expect(names(page)).toHaveCount(0)
+  await faults.heal()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expectRows(page, materials)
+  await expect(notice).toHaveCount(0)
+})
+
+for (const { title, settings, said } of [
+  { title: 'a list of another shape', settings: { body: 'wrong-shape' }, said: 'in a form that cannot be read' },
+  { title: 'a list without its meta', settings: { shapes: { materials: 'no-meta' } }, said: 'cannot be read' },
+  { title: 'a bare array', settings: { shapes: { materials: 'bare-array' } }, said: 'cannot be read' },
+  { title: 'half a JSON', settings: { body: 'malformed' }, said: 'in a form that cannot be read' },
+  { title: 'an answer that breaks off', settings: { body: 'truncated' }, said: 'The service cannot be reached.' },
+  { title: 'an empty answer', settings: { body: 'empty' }, said: 'cannot be read' },
+  { title: 'a web page', settings: { body: 'html' }, said: 'What answered is not the inventory service.' },
+  { title: 'a redirect', settings: { redirect: true }, said: 'The service has moved' },
+  { title: 'an error', settings: { status: 503 }, said: 'The service has a problem and could not answer.' },
+] as const) {
+  test(`${title} leaves the rows that were read before, and says so`, async ({ page, faults, server }) => {
+    const { materials } = await askMaterials(server)
+    await connect(page)
+    await expectRows(page, materials)
+    await faults.set({ ...settings, paths: ['materials'] })
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    const notice = page.getByRole('status').filter({ hasText: 'Not refreshed: the rows are those read before.' })
+    await expect(notice).toContainText(said)
+    await expectRows(page, materials)
+    // Another page of the list has no earlier rows of its own to show.
+    await page.getByRole('button', { name: 'Last page' }).click()
+    await expect(page.getByRole('alert')).toContainText('Materials could not be read')
+    await expect(page.getByRole('alert')).toContainText(said)
+    await expect(names(page)).toHaveCount(0)
+    await faults.heal()
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await expect(range(page)).toHaveText(/^201–/)
+    await page.goBack()
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expectRows(page, materials)
+    await expect(notice).toHaveCount(0)
+  })
+}
+
+test('a record whose page fails is shown as the list had it, with a word about it', async ({ page, faults }) => {
+  await connect(page, 'sample-full', '/materials?name=calibration')
+  await faults.set({ status: 500, paths: ['/api/v1/materials/1005'] })
+  await names(page).click()
+  await expect(heading(page)).toHaveText('Fragrance calibration standard')
+  await expect(fact(page, 'Available')).toContainText('123,456,789,012,345,678,901,234.56789')
+  await expect(page.getByText('The service has a problem and could not answer.')).toBeVisible()
+  await faults.heal()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('The service has a problem and could not answer.')).toHaveCount(0)
+})
+
+test('a device without network says so, and goes on by itself', async ({ page, context, server }) => {
+  await connect(page)
+  await expect(names(page)).toHaveCount(25)
+  await context.setOffline(true)
+  const notice = page.getByText('This device is offline. What is shown was read before.')
+  await expect(notice).toBeVisible()
+  await expect(names(page)).toHaveCount(25)
+  await page.getByLabel('Name contains').fill('wax')
+  await expect(page.getByRole('alert')).toContainText('The service cannot be reached.')
+  await context.setOffline(false)
+  await expect(notice).toBeHidden()
+  await expectRows(page, (await askMaterials(server, 'name=wax')).materials)
+})
+
+test('a list that changes while one pages keeps its count honest', async ({ page, faults }) => {
+  await faults.set({ changing: true, paths: ['materials'] })
+  await connect(page)
+  await expect(names(page)).toHaveCount(25)
+  for (let turns = 0; turns < 12; turns += 1) {
+    const next = page.getByRole('button', { name: 'Next page' })
+    if ((await next.getAttribute('aria-disabled')) === 'true') break
+    await next.click()
+    await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy', 'true')
+    const [, first = 0, last = 0, total = 0] = /^(\d+)–(\d+) of (\d+)$/
+      .exec(await range(page).innerText())!
+      .map((part) => Number.parseInt(part, 10))
+    expect(last).toBeLessThanOrEqual(total)
+    expect(await names(page).count()).toBe(last - first + 1)
+  }
+})
+
+test('an account without materials says so, and offers what might be there', async ({ page, server }) => {
+  const meta = { current_page: 1, total_pages: 0, total_count: 0, per_page: 25 }
+  const front = await startBefore(server, (path, body) =>
+    path.startsWith('/api/v1/materials') ? { materials: [], meta } : body,
+  )
+  await page.goto(`${front.url}/materials`)
+  await enterKey(page, 'sample-full')
+  await expect(page.getByRole('heading', { name: 'No materials yet' })).toBeVisible()
+  await expect(range(page)).toHaveText('None')
+  for (const name of ['First page', 'Previous page', 'Next page', 'Last page'])
+    await expect(page.getByRole('button', { name })).toBeDisabled()
+  await expectAccessible(page, 'empty')
+  await page.getByRole('button', { name: 'Show archived ones too' }).click()
+  await expect(page).toHaveURL(`${front.url}/materials?state=all`)
+  await expect(page.getByRole('heading', { name: 'No materials yet' })).toBeVisible()
+  await page.goto(`${front.url}/materials?page=7&name=wax`)
+  await expect(page.getByRole('heading', { name: 'No materials match' })).toBeVisible()
+  await front.stop()
+})
+
+test('a record with another id than the one asked for is refused', async ({ page, server }) => {
+  const front = await startBefore(server, (path, body) => {
+    const { material } = body as { material?: { id: number } }
+    return path.endsWith('/materials/1005') && material ? { material: { ...material, id: 1006 } } : body
+  })
+  await page.goto(`${front.url}/materials/1005`)
+  await enterKey(page, 'sample-full')
+  await expect(page.getByRole('alert')).toContainText('This material could not be read')
+  await expect(page.getByText('Fragrance calibration standard')).toHaveCount(0)
+  await page.getByRole('alert').getByText('Details', { exact: true }).first().click()
+  await expect(page.getByText('about another material than the one asked for')).toBeVisible()
+  await front.stop()
+})
+
+const trap = 'https://trap.example/pixel.png'
+
+/** A record with addresses and markup where people write text. */
+function trapped<Item extends object>(item: Item): Item {
+  const name = `<img src="${trap}"><a href="javascript:alert(1)">x</a>`
+  return { ...item, name, category: trap, image_url: trap }
+}
+
+test('addresses inside data are text: nothing is fetched from them, and nothing leads there', async ({
+  page,
+  context,
+  server,
+}) => {
+  const front = await startBefore(server, (_, body) => {
+    const { materials, material, ...rest } = body as { materials?: object[]; material?: object }
+    return {
+      ...rest,
+      ...(materials && { materials: materials.map(trapped) }),
+      ...(material && { material: trapped(material) }),
+    }
+  })
+  const other: string[] = []
+  context.on('request', (request) => {
+    if (!request.url().startsWith(front.url)) other.push(request.url())
+  })
+  await page.goto(`${front.url}/materials`)
+  await enterKey(page, 'sample-full')
+  await expect(names(page)).toHaveCount(25)
+  await names(page).first().click()
+  await expect(heading(page)).toContainText(`<img src="${trap}">`)
+  await expect(fact(page, 'Category')).toContainText(trap)
+  expect(other).toEqual([])
+  expect(
+    await page
+      .getByRole('link')
+      .evaluateAll((links) => links.filter((link) => /trap|script/.test(link.getAttribute('href') ?? ''))),
+  ).toHaveLength(0)
+  await expect(page.getByRole('img')).toHaveCount(0)
+  await front.stop()
+})

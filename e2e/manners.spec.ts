@@ -1,0 +1,209 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures'
+import { askMaterials, connect, connectForm, enterKey, expectRows, fact, heading, names, range } from './visit'
+
+/** Paths of the requests for materials that reached the server. */
+async function asked(faults: { requests(): Promise<readonly { path: string }[]> }): Promise<readonly string[]> {
+  const requests = await faults.requests()
+  return requests.map(({ path }) => path.replace('/api/v1/', '')).filter((path) => path.startsWith('materials'))
+}
+
+/** What a browser does when another tab is brought to the front, or this one again. */
+async function becomes(page: Page, visibility: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => state === 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, visibility)
+}
+
+test('a service that fails is asked three times and no more, and again when one wants it', async ({ page, faults }) => {
+  await connect(page, 'sample-full', '/account')
+  await faults.set({ status: 500, paths: ['materials'], message: 'Out of order until noon.' })
+  await faults.forget()
+  await page.getByRole('link', { name: 'Materials' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Materials could not be read')
+  await expect(alert).toContainText('The service has a problem and could not answer. Try again in a moment.')
+  await expect(alert).toContainText('The service says: “Out of order until noon.”')
+  expect(await asked(faults)).toEqual(['materials', 'materials', 'materials'])
+  await alert.getByText('Details').click()
+  await expect(alert).toContainText('500')
+  await faults.heal()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(names(page)).toHaveCount(25)
+})
+
+test('a failure that passes is not even noticed', async ({ page, faults }) => {
+  await connect(page, 'sample-full', '/account')
+  await faults.set({ drop: true, paths: ['materials'], times: 2 })
+  await page.getByRole('link', { name: 'Materials' }).click()
+  await expect(names(page)).toHaveCount(25)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+for (const status of [400, 403, 404, 422] as const) {
+  test(`a refusal with ${status} is not asked for again`, async ({ page, faults }) => {
+    await connect(page, 'sample-full', '/account')
+    await faults.set({ status, paths: ['materials'], message: 'Not like this.' })
+    await faults.forget()
+    await page.getByRole('link', { name: 'Materials' }).click()
+    await expect(page.getByRole('alert')).toContainText('The service says: “Not like this.”')
+    if (status === 403) await expect(page.getByRole('alert')).toContainText('This key is not permitted to see this.')
+    expect(await asked(faults)).toEqual(['materials'])
+  })
+}
+
+test('a service that asks to wait is left alone, says so on screen, and is asked again by itself', async ({
+  page,
+  faults,
+  server,
+}) => {
+  const { materials } = await askMaterials(server, 'page=2')
+  await connect(page)
+  await expect(names(page)).toHaveCount(25)
+  await faults.set({ status: 429, retryAfter: 2, times: 1, query: 'page=2' })
+  await faults.forget()
+  await page.keyboard.press(']')
+  const notice = page.getByText('The service limits how often it may be asked.')
+  await expect(notice).toBeVisible()
+  // Nothing goes out meanwhile: not ahead, not for another view.
+  await page.getByRole('button', { name: 'Last page' }).hover()
+  await page.getByRole('link', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Check connection' }).click()
+  await expect(fact(page, 'State')).toContainText('The service asks to wait')
+  await page.goBack()
+  await expectRows(page, materials)
+  await expect(notice).toBeHidden()
+  const requests = await faults.requests()
+  const [limited, next] = requests.map(({ at }) => Date.parse(at))
+  expect(requests[0]).toMatchObject({ path: '/api/v1/materials?page=2', status: 429 })
+  expect(next! - limited!).toBeGreaterThanOrEqual(2000)
+})
+
+test('a key that is revoked stops all asking with one notice, and a new one leads back to the same place', async ({
+  page,
+  faults,
+  server,
+}) => {
+  await connect(page, 'sample-full', '/materials?page=2&name=oil')
+  await expect(names(page)).toHaveCount(25)
+  await faults.set({ revoked: ['sample-full'] })
+  await faults.forget()
+  await page.getByLabel('Rows per page').selectOption('50')
+  await expect(connectForm(page)).toBeVisible()
+  await expect(page.getByRole('alert').or(page.getByRole('status'))).toHaveCount(1)
+  await expect(page.getByText('This API key has been revoked.')).toBeVisible()
+  await becomes(page, 'hidden')
+  await becomes(page, 'visible')
+  await page.reload()
+  await expect(connectForm(page)).toBeVisible()
+  expect((await faults.requests()).map(({ path, status }) => [path, status])).toEqual([
+    ['/api/v1/materials?per_page=50&name=oil', 401],
+  ])
+  await enterKey(page, 'sample-view-only')
+  await expectRows(page, (await askMaterials(server, 'per_page=50&name=oil', 'sample-view-only')).materials)
+  await expect(page).toHaveURL('/materials?per_page=50&name=oil')
+})
+
+test('requests that hang do not keep other pages waiting, however many one gave up', async ({ page, faults }) => {
+  await connect(page)
+  await expect(names(page)).toHaveCount(25)
+  await faults.set({ hang: true, paths: ['materials'] })
+  await faults.forget()
+  // More than the six connections that a browser makes to one server.
+  for (const [at, word] of ['a', 'ab', 'abc', 'abcd', 'abcde', 'abcdef', 'abcdefg', 'abcdefgh'].entries()) {
+    await page.getByLabel('Name contains').fill(word)
+    await expect.poll(() => asked(faults)).toHaveLength(at + 1)
+  }
+  await page.getByRole('link', { name: 'Account' }).click()
+  await faults.set({ account: { name: 'Answered meanwhile' } })
+  await page.getByRole('button', { name: 'Check connection' }).click()
+  await expect(fact(page, 'Name')).toHaveText('Answered meanwhile')
+})
+
+test('rows stay, dimmed, until the next ones come, and late answers of an earlier filter are never shown', async ({
+  page,
+  faults,
+  server,
+}) => {
+  const all = await askMaterials(server)
+  const oil = await askMaterials(server, 'name=oil')
+  await connect(page)
+  await expectRows(page, all.materials)
+  await faults.set({ latencyMs: 1500, query: 'name=wax' })
+  await page.getByLabel('Name contains').fill('wax')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  await expect(names(page)).toHaveText(all.materials.map(({ name }) => name))
+  await page.getByLabel('Name contains').fill('oil')
+  await expectRows(page, oil.materials)
+  const done = async () => (await faults.requests()).find(({ path }) => path.includes('name=wax'))?.status
+  await expect.poll(done).not.toBeNull()
+  await expectRows(page, oil.materials)
+  await expect(page.getByLabel('Name contains')).toHaveValue('oil')
+})
+
+test('pages turned faster than they are answered end at the last one asked for', async ({ page, faults, server }) => {
+  await connect(page)
+  await expect(names(page)).toHaveCount(25)
+  await faults.set({ latencyMs: 200, latencyJitterMs: 400, paths: ['materials'] })
+  await heading(page).click()
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press(']')
+  await expect(page).toHaveURL('/materials?page=6')
+  await faults.heal()
+  await expectRows(page, (await askMaterials(server, 'page=6')).materials)
+  await expect(range(page)).toHaveText(/^126–150 /)
+})
+
+test('the next page is fetched ahead when somebody is about to turn to it, once', async ({ page, faults, server }) => {
+  await connect(page)
+  await expect(names(page)).toHaveCount(25)
+  await faults.forget()
+  const next = page.getByRole('button', { name: 'Next page' })
+  await next.hover()
+  await expect.poll(() => asked(faults)).toEqual(['materials?page=2'])
+  await expect.poll(async () => (await faults.requests()).every(({ status }) => status === 200)).toBe(true)
+  await next.click()
+  await expectRows(page, (await askMaterials(server, 'page=2', 'sample-view-only')).materials)
+  const own = (await faults.requests()).filter(({ key, path }) => key === 'sample-full' && path.endsWith('page=2'))
+  expect(own).toHaveLength(1)
+})
+
+test('a hidden tab asks nothing, and once when one comes back to it', async ({ page, faults, server }) => {
+  await connect(page)
+  await expect(names(page)).toHaveCount(25)
+  await becomes(page, 'hidden')
+  await faults.forget()
+  await page.evaluate(() => {
+    for (const type of ['online', 'focus', 'pageshow']) window.dispatchEvent(new Event(type))
+  })
+  // Half-typed filters and open menus survive a quiet refresh; this one is typed after it.
+  await becomes(page, 'visible')
+  await expect.poll(() => asked(faults)).toEqual(['materials'])
+  await page.getByLabel('Name contains').fill('wax')
+  await expectRows(page, (await askMaterials(server, 'name=wax', 'sample-view-only')).materials)
+  const own = (await faults.requests()).filter(({ key }) => key === 'sample-full').map(({ path }) => path)
+  expect(own).toEqual(['/api/v1/materials', '/api/v1/materials?name=wax'])
+})
+
+test('a whole session asks this server only, and only with GET', async ({ page, context, server }) => {
+  const other: string[] = []
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && (origin !== server.url || request.method() !== 'GET'))
+      other.push(`${request.method()} ${request.url()}`)
+  })
+  await connect(page)
+  await expect(names(page)).toHaveCount(25)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.getByLabel('Name contains').fill('oil')
+  await expect(page).toHaveURL('/materials?name=oil')
+  await names(page).first().click()
+  await page.getByText('Record as sent by the service').click()
+  await page.getByRole('link', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Check connection' }).click()
+  await page.getByRole('button', { name: /appearance/ }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Disconnect' }).click()
+  await expect(connectForm(page)).toBeVisible()
+  expect(other).toEqual([])
+})

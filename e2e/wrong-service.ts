@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type RunningServer, startServer } from './start-server'
+
+/**
+ * Our server in front of a service that is the reference API but for one thing: what it answers has passed through
+ * `change`. For what no fault switch does.
+ */
+export async function startBefore(
+  service: RunningServer,
+  change: (path: string, body: unknown) => unknown,
+): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const wrong = createServer(async (request, response) => {
+    const path = request.url ?? '/'
+    const { authorization = '' } = request.headers
+    const answer = await fetch(service.url + path, { headers: { authorization } })
+    response.writeHead(answer.status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(change(path, await answer.json())))
+  })
+  wrong.listen(0, '127.0.0.1')
+  await once(wrong, 'listening')
+  const { port } = wrong.address() as AddressInfo
+  const front = await startServer({ INVENTORY_API_URL: `http://127.0.0.1:${port}` })
+  return {
+    url: front.url,
+    stop: async () => {
+      await front.stop()
+      wrong.closeAllConnections()
+      wrong.close()
+    },
+  }
+}
