@@ -25,7 +25,7 @@ function shown(value: number | undefined, unit: Unit): string {
   if (unit === 'ms') return `${value.toFixed(0)} ms`
   if (unit === 'KB') return `${(value / 1000).toFixed(1)} KB`
   if (unit === 'MB') return `${(value / 1_000_000).toFixed(2)} MB`
-  return value.toFixed(4)
+  return value === 0 ? '0' : value.toPrecision(2)
 }
 
 function limit(value: number, { unit, of }: Row): string {
