@@ -3,20 +3,33 @@ import '@/ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { matchPath } from 'react-router-dom'
 import { App, ConnectPage } from '@/app/app'
-import { routes } from '@/app/routes'
-import { currentSession, resume } from '@/session/session'
+import { homePath, routes } from '@/app/routes'
+import { currentSession, queryClient, resume } from '@/session/session'
 
 function draw(): void {
   const root = document.querySelector('#root')
   if (root !== null) createRoot(root).render(<App />)
 }
 
-/** Code of the page that this address opens. */
-function opened(): Promise<void> | undefined {
-  if (currentSession().status !== 'connected') return ConnectPage.preload()
+/**
+ * Longest wait for the first answer, which the page's head has asked for. Where it is there by now, as it mostly is,
+ * the page is drawn with it at once; where it is not, it begins without.
+ */
+const waitMs = 60
+
+/** Code of the page that this address opens, and, as far as they come soon, its data. */
+async function opened(): Promise<void> {
+  const session = currentSession()
+  if (session.status !== 'connected') return ConnectPage.preload()
   const base = import.meta.env.BASE_URL.replace(/\/$/, '')
   const path = window.location.pathname.slice(base.length)
-  return routes.find((route) => matchPath(route.path, path) !== null)?.page.preload?.()
+  const route = routes.find((one) => matchPath(one.path, path === '/' ? homePath : path) !== null)
+  const reading = route?.readAhead?.(queryClient, session.client, window.location.search)
+  await Promise.all([
+    // Loaded before anything is drawn, so that the page opened first passes through no fallback.
+    route?.page.preload?.(),
+    reading && Promise.race([reading, new Promise((done) => setTimeout(done, waitMs))]),
+  ])
 }
 
 /** Loads the code of the other pages once this one has settled. A failure is met when somebody goes there. */
@@ -25,8 +38,5 @@ function loadAhead(): void {
 }
 
 resume()
-const code = opened()
-if (code === undefined) draw()
-// Loaded before anything is drawn, so that the page opened first passes through no fallback.
-else void code.then(draw, draw)
+void opened().then(draw, draw)
 setTimeout(() => (window.requestIdleCallback ?? setTimeout)(loadAhead), 500)

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { queryClient, useSession } from '@/session/session'
+import { ZoneProvider } from '@/session/zone'
 import { Crash } from './crash'
 import { lazyPage } from './lazy-page'
 import { NotFound } from './not-found'
@@ -19,9 +20,11 @@ export function App() {
     <QueryClientProvider client={queryClient} key={session.client.id}>
       {/* Transitions would only delay: nothing here suspends, and what waits for data shows so by itself. */}
       <BrowserRouter basename={import.meta.env.BASE_URL} useTransitions={false}>
-        <Shell>
-          <Pages />
-        </Shell>
+        <ZoneProvider>
+          <Shell>
+            <Pages />
+          </Shell>
+        </ZoneProvider>
       </BrowserRouter>
     </QueryClientProvider>
   )

@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react'
-import { useAccount, useStanding, useZone } from '@/session/use-account'
+import { useAccount, useStanding } from '@/session/use-account'
+import { useZone, useZoneIsUnknown } from '@/session/zone'
 import { Notice } from '@/ui/notice'
-import { formatTime, validZone } from '@/values/time'
+import { formatTime } from '@/values/time'
 import styles from './connection-notice.module.css'
 
 /** What concerns every page: the network is gone, or the service asks to wait. */
 export function ConnectionNotice() {
   const { limitedUntil } = useStanding()
   const zone = useZone()
+  const zoneIsUnknown = useZoneIsUnknown()
   const offline = useOffline()
   const { data: account } = useAccount()
   const limited = limitedUntil !== undefined
   return (
     <div className={styles.notice} role="status" data-print="hide">
       {offline && <Notice tone="warn">This device is offline. What is shown was read before.</Notice>}
-      {account !== undefined && !validZone(account.time_zone) && (
+      {zoneIsUnknown && account !== undefined && (
         <Notice tone="info">
           This browser does not know the account’s time zone “<bdi>{account.time_zone}</bdi>”: times are in UTC.
         </Notice>

@@ -2,10 +2,9 @@ import { Keyboard, LogOut, Menu, Moon, Sun, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { servedMode } from '@/api/stored'
-import { ZoneContext } from '@/records/zone-context'
 import { disconnect } from '@/session/session'
 import { changeSettings, useSettings } from '@/session/settings'
-import { useAccount, useZone } from '@/session/use-account'
+import { useAccount } from '@/session/use-account'
 import { useShortcut } from '@/session/use-shortcut'
 import { Announcer } from '@/ui/announcer'
 import { Button } from '@/ui/button'
@@ -25,7 +24,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const menu = menuAt === pathname
   const [help, setHelp] = useState(false)
   const main = useRef<HTMLElement>(null)
-  const zone = useZone()
   useShortcut('?', () => setHelp(true))
   useShortcut('/', () => main.current?.querySelector<HTMLInputElement>('[data-shortcut=filter]')?.focus())
 
@@ -69,9 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </header>
       <main id="main" ref={main} className={styles.main} tabIndex={-1}>
         <ConnectionNotice />
-        <div className={styles.content}>
-          <ZoneContext value={zone}>{children}</ZoneContext>
-        </div>
+        <div className={styles.content}>{children}</div>
       </main>
       <Announcer />
       {help && <Shortcuts onClose={() => setHelp(false)} />}

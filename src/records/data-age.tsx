@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useZone } from '@/session/use-account'
+import { useZone } from '@/session/zone'
 import { Button } from '@/ui/button'
 import { ageInWords, formatTime } from '@/values/time'
 import styles from './data-age.module.css'

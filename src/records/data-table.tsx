@@ -6,9 +6,8 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, memo, useDeferredValue, useMemo, useState } from 'react'
-import { Skeleton } from '@/ui/skeleton'
 import { classes } from '@/ui/classes'
-import { type Alignment, alignmentOf, FieldValue } from './field-value'
+import { type Alignment, alignmentOf, fieldValue } from './field-value'
 import type { Field } from './field'
 import styles from './data-table.module.css'
 
@@ -190,7 +189,7 @@ const Row = memo(function Row<Item extends RowData>(props: RowProps<Item>) {
           data-kind={field.kind}
           data-numeric={numeric.has(field.kind) || undefined}
         >
-          <FieldValue field={field} record={item} align={alignments.get(field.id)} />
+          {fieldValue(field, item, alignments.get(field.id))}
         </td>
       ))}
     </tr>
@@ -229,26 +228,18 @@ export const TableSkeleton = memo(function TableSkeleton({ fields, rows, density
       <Columns fields={fields} />
       <thead>
         <tr>
-          <th>
-            <Skeleton width="3em" />
-          </th>
+          <th />
           {fields.map((field) => (
-            <th key={field.id} data-numeric={numeric.has(field.kind) || undefined}>
-              <Skeleton width="4em" />
-            </th>
+            <th key={field.id} data-numeric={numeric.has(field.kind) || undefined} />
           ))}
         </tr>
       </thead>
       <tbody>
         {Array.from({ length: rows }, (_, row) => (
           <tr key={row}>
-            <th>
-              <Skeleton width={`${7 + ((row * 5) % 8)}em`} />
-            </th>
+            <th />
             {fields.map((field) => (
-              <td key={field.id} data-kind={field.kind} data-numeric={numeric.has(field.kind) || undefined}>
-                <Skeleton width="4em" />
-              </td>
+              <td key={field.id} data-kind={field.kind} data-numeric={numeric.has(field.kind) || undefined} />
             ))}
           </tr>
         ))}

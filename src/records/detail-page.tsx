@@ -20,7 +20,7 @@ import { exactValue } from './copyable'
 import { DataAge } from './data-age'
 import styles from './detail-page.module.css'
 import { type Field, withoutHidden } from './field'
-import { FieldValue } from './field-value'
+import { fieldValue } from './field-value'
 import { cameFrom, type CameFrom } from './list-origin'
 import { type Neighbours, useNeighbours } from './neighbours'
 import { PageTitle } from './page-title'
@@ -180,7 +180,7 @@ function Fact<Item>({ field, record }: { field: Field<Item>; record: Item }) {
     <div className={styles.fact}>
       <dt>{field.label}</dt>
       <dd>
-        <FieldValue field={field} record={record} />
+        {fieldValue(field, record)}
         {exact !== undefined && exact !== '' && (
           <span className={styles.copy} data-print="hide">
             <CopyButton label={`Copy ${field.label.toLowerCase()}`} text={exact} />

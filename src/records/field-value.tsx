@@ -1,13 +1,13 @@
 import type { Decimal } from '@/contract/decimal'
-import { useContext } from 'react'
-import { add, isPositive, share } from '@/values/decimal'
+import type { ReactNode } from 'react'
+import { add, fractionDigits, isPositive, share } from '@/values/decimal'
 import { moneyParts, quantityParts } from '@/values/format'
 import { formatDateTime } from '@/values/time'
+import { useZone } from '@/session/zone'
 import { Badge } from '@/ui/badge'
 import type { Field } from './field'
 import styles from './field-value.module.css'
 import { type StockFigures, type StockWord, stockWord } from './stock'
-import { ZoneContext } from './zone-context'
 
 /** How wide the parts of a column's numbers are, so that decimal points and units stand under each other. */
 export interface Alignment {
@@ -31,16 +31,18 @@ export function alignmentOf<Item>(field: Field<Item>, records: readonly Item[]):
       if (money) fraction = Math.max(fraction, moneyParts(money).fraction.length - 1)
     } else {
       const value = field.kind === 'stock' ? field.read(record).available : field.read(record)
-      if (value) fraction = Math.max(fraction, quantityParts(value).fraction.length - 1)
+      if (value) fraction = Math.max(fraction, fractionDigits(value))
       unit = Math.max(unit, Math.min(longestUnit, field.unit(record)?.length ?? 0))
     }
   }
   // A figure with a great many digits takes the room it needs by itself: the others keep theirs.
-  return { fraction: Math.min(Math.max(fraction, 0), 6), unit }
+  return { fraction: Math.min(fraction, 6), unit }
 }
 
+// A table holds hundreds of values: what is called for each is a function rather than a component.
+
 /** Nothing there: said to screen readers, a dash to the eye. */
-function None() {
+function none(): ReactNode {
   return (
     <span className={styles.none}>
       <span aria-hidden>–</span>
@@ -49,43 +51,34 @@ function None() {
   )
 }
 
-function Figure({ integer, fraction, align }: { integer: string; fraction: string; align: Alignment | undefined }) {
+function aligned(fraction: string, align: Alignment | undefined): ReactNode {
+  if (align === undefined || align.fraction === 0) return fraction
   return (
-    <>
-      {integer}
-      {align === undefined || align.fraction === 0 ? (
-        fraction
-      ) : (
-        <span className={styles.fraction} style={{ minWidth: `calc(${align.fraction}ch + 0.32em)` }}>
-          {fraction}
-        </span>
-      )}
-    </>
+    <span className={styles.fraction} style={{ minWidth: `calc(${align.fraction}ch + 0.32em)` }}>
+      {fraction}
+    </span>
   )
 }
 
-function Quantity({ value, unit, align }: { value: Decimal; unit: string | null | undefined; align?: Alignment }) {
+function unitOf(unit: string | null | undefined, align: Alignment | undefined): ReactNode {
+  if (align === undefined) return unit && <bdi className={styles.unit}>{unit}</bdi>
+  if (align.unit === 0) return undefined
+  return (
+    <bdi className={styles.unitSlot} style={{ width: `${align.unit * 0.62 + 0.4}em` }} title={unit ?? undefined}>
+      {unit}
+    </bdi>
+  )
+}
+
+function quantity(value: Decimal, unit: string | null | undefined, align: Alignment | undefined): ReactNode {
   const { integer, fraction } = quantityParts(value)
   return (
     <span className={styles.number}>
-      <Figure integer={integer} fraction={fraction} align={align} />
-      {align === undefined
-        ? unit && (
-            <span className={styles.unit}>
-              {' '}
-              <bdi>{unit}</bdi>
-            </span>
-          )
-        : align.unit > 0 && (
-            <span
-              className={styles.unitSlot}
-              style={{ width: `${align.unit * 0.62 + 0.4}em` }}
-              title={unit ?? undefined}
-            >
-              {' '}
-              <bdi>{unit}</bdi>
-            </span>
-          )}
+      {integer}
+      {aligned(fraction, align)}
+      {/* A space of its own, for those who copy or listen. */}
+      {unit || (align?.unit ?? 0) > 0 ? ' ' : undefined}
+      {unitOf(unit, align)}
     </span>
   )
 }
@@ -113,29 +106,25 @@ function StockBar({ figures, word }: { figures: StockFigures; word: StockWord | 
   )
 }
 
-interface FieldValueProps<Item> {
-  field: Field<Item>
-  record: Item
-  /** In a table, numbers stand under each other; elsewhere they stand alone. */
-  align?: Alignment
-}
-
-/** The value of a field: the same in a table cell, a fact and a card line. */
-export function FieldValue<Item>({ field, record, align }: FieldValueProps<Item>) {
+/**
+ * The value of a field: the same in a table cell, a fact and a card line. In a table, numbers stand under each other by
+ * `align`; elsewhere they stand alone.
+ */
+export function fieldValue<Item>(field: Field<Item>, record: Item, align?: Alignment): ReactNode {
   switch (field.kind) {
     case 'text': {
       const text = field.read(record)
-      return text ? <bdi title={text}>{text}</bdi> : <None />
+      return text ? <bdi title={text}>{text}</bdi> : none()
     }
     case 'code': {
       const code = field.read(record)
-      return code ? <bdi className={styles.code}>{code}</bdi> : <None />
+      return code ? <bdi className={styles.code}>{code}</bdi> : none()
     }
     case 'state':
       return field.read(record) === 'archived' ? <Badge outlined>Archived</Badge> : <span>Active</span>
     case 'quantity': {
       const value = field.read(record)
-      return value ? <Quantity value={value} unit={field.unit(record)} align={align} /> : <None />
+      return value ? quantity(value, field.unit(record), align) : none()
     }
     case 'stock': {
       const figures = field.read(record)
@@ -144,32 +133,33 @@ export function FieldValue<Item>({ field, record, align }: FieldValueProps<Item>
         <span className={styles.stock}>
           <StockBar figures={figures} word={word} />
           {word !== undefined && <StockBadge word={word} />}
-          <Quantity value={figures.available} unit={field.unit(record)} align={align} />
+          {quantity(figures.available, field.unit(record), align)}
         </span>
       )
     }
     case 'money': {
       const money = field.read(record)
-      if (money === undefined) return <None />
+      if (money === undefined) return none()
       if (money === null) return <span className={styles.none}>not costed</span>
       const { integer, fraction, before, after } = moneyParts(money)
       return (
         <span className={styles.number}>
           {before}
-          <Figure integer={integer} fraction={fraction} align={align} />
+          {integer}
+          {aligned(fraction, align)}
           {after}
         </span>
       )
     }
     case 'time': {
       const time = field.read(record)
-      return time ? <Time value={time} /> : <None />
+      return time ? <Time value={time} /> : none()
     }
   }
 }
 
 /** In the account's zone. Until that is known, nothing is shown rather than a wrong hour. */
 function Time({ value }: { value: string }) {
-  const zone = useContext(ZoneContext)
+  const zone = useZone()
   return <time dateTime={value}>{zone === undefined ? '' : formatDateTime(value, zone)}</time>
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { fromSearch, toSearch } from '@/api/search'
 import type { Identified } from '@/contract/endpoint'
@@ -16,8 +16,6 @@ export interface ListAddress<Query> {
   /** Ids of the shown columns, in the resource's order. */
   readonly columns: readonly string[]
   readonly density: Settings['density']
-  /** Search of the same list with other parameters. */
-  readonly searchWith: (change: Partial<Query>) => string
   /** Goes there: a new entry of the history, or, while one types on in a filter, the same. */
   readonly change: (change: Partial<Query>, how?: 'push' | 'typing' | 'replace') => void
   readonly look: (change: { columns?: readonly string[]; density?: Settings['density'] }) => void
@@ -58,11 +56,11 @@ export function useListAddress<Item extends Identified, Query extends PageQuery>
   }, [linkedColumns, settings.columns, endpoint.many, resource])
   const density = linkedDensity === 'compact' || linkedDensity === 'comfortable' ? linkedDensity : settings.density
 
-  const searchWith = useCallback(
-    (change: Partial<Query>) =>
-      parameters(toSearch(endpoint, { ...query, page: 1, ...change }), linkedColumns, linkedDensity),
-    [endpoint, query, linkedColumns, linkedDensity],
-  )
+  // What is wanted by now. Two changes may come before the page has been drawn for the first, and both count.
+  const wanted = useRef(query)
+  useLayoutEffect(() => {
+    wanted.current = query
+  }, [query])
 
   const change = useCallback(
     (next: Partial<Query>, how: 'push' | 'typing' | 'replace' = 'push') => {
@@ -70,11 +68,12 @@ export function useListAddress<Item extends Identified, Query extends PageQuery>
       const filter = how === 'typing' ? Object.keys(next).join(' ') : ''
       const goesOn = filter !== '' && filter === lastTyped.current.filter && now - lastTyped.current.at < settledAfterMs
       lastTyped.current = { filter, at: now }
-      const to = searchWith(next)
+      wanted.current = { ...wanted.current, page: 1, ...next }
+      const to = parameters(toSearch(endpoint, wanted.current), linkedColumns, linkedDensity)
       // Typing a space or the same word again changes nothing, and is no entry of the history.
       if (to !== search) void navigate({ pathname: route, search: to }, { replace: how === 'replace' || goesOn })
     },
-    [navigate, route, search, searchWith],
+    [endpoint, linkedColumns, linkedDensity, navigate, route, search],
   )
 
   const look = useCallback(
@@ -100,5 +99,5 @@ export function useListAddress<Item extends Identified, Query extends PageQuery>
     return origin + pathname + parameters(toSearch(endpoint, query), columns.join(','), density)
   }, [endpoint, query, columns, density])
 
-  return { query, wrong, columns, density, searchWith, change, look, link }
+  return { query, wrong, columns, density, change, look, link }
 }

@@ -6,17 +6,19 @@ import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { Skeleton } from '@/ui/skeleton'
 import { knownCurrency } from '@/values/format'
-import { formatDateTime, validZone } from '@/values/time'
+import { formatDateTime } from '@/values/time'
 import styles from './account-page.module.css'
 import { changeSettings, useSettings } from './settings'
 import { disconnect, useConnected } from './session'
-import { useAccount, useStanding, useZone } from './use-account'
+import { useAccount, useStanding } from './use-account'
+import { useZone, useZoneIsUnknown } from './zone'
 
 /** The account, where its key is kept, how the connection is, and how this device shows things. */
 export function AccountFacts() {
   const connected = useConnected()
   const account = useAccount()
   const zone = useZone()
+  const zoneIsUnknown = useZoneIsUnknown()
   const cache = useQueryClient()
   const standing = useStanding()
   const { data } = account
@@ -57,7 +59,7 @@ export function AccountFacts() {
             ) : (
               <>
                 <bdi>{data.time_zone}</bdi>
-                {!validZone(data.time_zone) && (
+                {zoneIsUnknown && (
                   <span className={styles.note}>This browser does not know it: times are shown in UTC.</span>
                 )}
               </>

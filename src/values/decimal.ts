@@ -26,6 +26,12 @@ export function plainDigits(value: Decimal): Decimal {
   return `${sign === '-' ? '-' : ''}${padded.slice(0, at)}${rest === '' ? '' : `.${rest}`}` as Decimal
 }
 
+/** How many digits it has after the point, trailing zeros not counted. */
+export function fractionDigits(value: Decimal): number {
+  const [, fraction = ''] = plainDigits(value).split('.')
+  return fraction.replace(/0+$/, '').length
+}
+
 /** -1, 0 or 1, exactly. */
 export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   return Exact(plainDigits(a)).cmp(plainDigits(b))
