@@ -9,12 +9,9 @@ import styles from './page.module.css'
 export function NotFound() {
   return (
     <div className={styles.page}>
-      <PageTitle title="Page not found">
-        <span className="visually-hidden">Page not found</span>
-      </PageTitle>
       <State
         icon={SearchX}
-        title="There is no such page"
+        title={<PageTitle title="Page not found">There is no such page</PageTitle>}
         actions={
           <Link className={buttonLook()} to={homePath}>
             Go to materials

@@ -173,13 +173,11 @@ const Row = memo(function Row<Item extends RowData>(props: RowProps<Item>) {
   return (
     <tr role="row">
       <th scope="row" role="rowheader">
-        <div className={styles.name}>
-          {/* A plain link: the router's own would each follow every change of the address. */}
-          <a href={href} title={name}>
-            <bdi>{name || 'Unnamed'}</bdi>
-          </a>
-          {afterName?.(item)}
-        </div>
+        {/* A plain link: the router's own would each follow every change of the address. */}
+        <a href={href} title={name}>
+          <bdi>{name || 'Unnamed'}</bdi>
+        </a>
+        {afterName?.(item)}
       </th>
       {visible.map((field) => (
         <td

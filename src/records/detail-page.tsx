@@ -82,12 +82,9 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
     return (
       <article ref={scroller} className={styles.page}>
         {back}
-        <PageTitle title={`${capital(singular)} not found`}>
-          <span className="visually-hidden">{capital(singular)} not found</span>
-        </PageTitle>
         <State
           icon={SearchX}
-          title={`This ${singular} was not found`}
+          title={<PageTitle title={`${capital(singular)} not found`}>This {singular} was not found</PageTitle>}
           actions={
             <Link className={buttonLook()} to={route}>
               All {title.toLowerCase()}
@@ -138,7 +135,7 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
         {'state' in record && record.state === 'archived' && <Badge outlined>Archived</Badge>}
         {'sku' in record && typeof record.sku === 'string' && (
           <span className={styles.sku}>
-            SKU <bdi>{record.sku}</bdi>
+            <span>SKU</span> <bdi>{record.sku}</bdi>
             <CopyButton label="Copy SKU" text={record.sku} />
           </span>
         )}

@@ -1,10 +1,11 @@
 import type { Decimal } from '@/contract/decimal'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { add, fractionDigits, isPositive, share } from '@/values/decimal'
 import { moneyParts, quantityParts } from '@/values/format'
 import { formatDateTime } from '@/values/time'
 import { useZone } from '@/session/zone'
 import { Badge } from '@/ui/badge'
+import { classes } from '@/ui/classes'
 import type { Field } from './field'
 import styles from './field-value.module.css'
 import { type StockFigures, type StockWord, stockWord } from './stock'
@@ -28,15 +29,19 @@ export function alignmentOf<Item>(field: Field<Item>, records: readonly Item[]):
   for (const record of records) {
     if (field.kind === 'money') {
       const money = field.read(record)
-      if (money) fraction = Math.max(fraction, moneyParts(money).fraction.length - 1)
+      if (money) fraction = Math.max(fraction, usual(moneyParts(money).fraction.length - 1))
     } else {
       const value = field.kind === 'stock' ? field.read(record).available : field.read(record)
-      if (value) fraction = Math.max(fraction, fractionDigits(value))
+      if (value) fraction = Math.max(fraction, usual(fractionDigits(value)))
       unit = Math.max(unit, Math.min(longestUnit, field.unit(record)?.length ?? 0))
     }
   }
-  // A figure with a great many digits takes the room it needs by itself: the others keep theirs.
-  return { fraction: Math.min(fraction, 6), unit }
+  return { fraction, unit }
+}
+
+/** A figure with a great many digits takes the room that it needs by itself, and leaves the others theirs. */
+function usual(digits: number): number {
+  return digits > 4 ? 0 : digits
 }
 
 // A table holds hundreds of values: what is called for each is a function rather than a component.
@@ -51,20 +56,39 @@ function none(): ReactNode {
   )
 }
 
-function aligned(fraction: string, align: Alignment | undefined): ReactNode {
-  if (align === undefined || align.fraction === 0) return fraction
+/**
+ * Digits, with as much room behind them as other figures of the column have digits after the point. Room by classes,
+ * as hundreds of styles of their own would cost more than everything else in the table.
+ */
+function digits(integer: string, fraction: string, align: Alignment | undefined): ReactNode {
+  if (integer.length + fraction.length > longestLine)
+    return <span className={styles.long}>{breakable(integer, fraction)}</span>
+  const missing = (align?.fraction ?? 0) - Math.max(0, fraction.length - 1)
+  if (missing <= 0) return integer + fraction
   return (
-    <span className={styles.fraction} style={{ minWidth: `calc(${align.fraction}ch + 0.32em)` }}>
-      {fraction}
-    </span>
+    <span className={fraction === '' ? styles[`whole${missing}`] : styles[`room${missing}`]}>{integer + fraction}</span>
   )
+}
+
+/** Figures with more signs than this may break into lines; others never do. */
+const longestLine = 12
+
+/** Every digit, with leave to break behind each group and before the point. */
+function breakable(integer: string, fraction: string): ReactNode {
+  return [...integer.split(/(?<=\D)(?=\d)/), fraction].map((part, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a number have no other name
+    <Fragment key={at}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
 }
 
 function unitOf(unit: string | null | undefined, align: Alignment | undefined): ReactNode {
   if (align === undefined) return unit && <bdi className={styles.unit}>{unit}</bdi>
   if (align.unit === 0) return undefined
   return (
-    <bdi className={styles.unitSlot} style={{ width: `${align.unit * 0.62 + 0.4}em` }} title={unit ?? undefined}>
+    <bdi className={classes(styles.unitSlot, styles[`unit${align.unit}`])} title={unit ?? undefined}>
       {unit}
     </bdi>
   )
@@ -74,8 +98,7 @@ function quantity(value: Decimal, unit: string | null | undefined, align: Alignm
   const { integer, fraction } = quantityParts(value)
   return (
     <span className={styles.number}>
-      {integer}
-      {aligned(fraction, align)}
+      {digits(integer, fraction, align)}
       {/* A space of its own, for those who copy or listen. */}
       {unit || (align?.unit ?? 0) > 0 ? ' ' : undefined}
       {unitOf(unit, align)}
@@ -130,11 +153,15 @@ export function fieldValue<Item>(field: Field<Item>, record: Item, align?: Align
       const figures = field.read(record)
       const word = stockWord(figures)
       return (
-        <span className={styles.stock}>
+        <>
           <StockBar figures={figures} word={word} />
-          {word !== undefined && <StockBadge word={word} />}
+          {word !== undefined && (
+            <span className={styles.word}>
+              <StockBadge word={word} />
+            </span>
+          )}
           {quantity(figures.available, field.unit(record), align)}
-        </span>
+        </>
       )
     }
     case 'money': {
@@ -145,8 +172,7 @@ export function fieldValue<Item>(field: Field<Item>, record: Item, align?: Align
       return (
         <span className={styles.number}>
           {before}
-          {integer}
-          {aligned(fraction, align)}
+          {digits(integer, fraction, align)}
           {after}
         </span>
       )

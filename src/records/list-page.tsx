@@ -21,6 +21,7 @@ import { lastPage, Pager } from './pager'
 import { PageTitle } from './page-title'
 import type { FilterName, Resource } from './resource'
 import { useScrollMemory } from './scroll-memory'
+import { useOverflow } from './use-overflow'
 import { Empty, errorWords, ErrorState, NothingMatches } from './states'
 import { ViewMenu } from './view-menu'
 
@@ -59,6 +60,7 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
     void navigate(path, { state })
   }
   const region = useRef<HTMLDivElement>(null)
+  useOverflow(region)
   useScrollMemory(region, data !== undefined && !list.isPlaceholderData)
 
   const pastEnd = usePastEnd(data, list.isPlaceholderData, address)

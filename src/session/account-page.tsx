@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { accountQuery } from '@/api/queries'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { accountQuery, listQuery } from '@/api/queries'
+import { materialsEndpoint } from '@/contract/materials'
 import { isApiError } from '@/api/errors'
 import { servedMode } from '@/api/stored'
 import { Button } from '@/ui/button'
@@ -11,6 +12,7 @@ import styles from './account-page.module.css'
 import { changeSettings, useSettings } from './settings'
 import { disconnect, useConnected } from './session'
 import { useAccount, useStanding } from './use-account'
+import { useCosts } from './use-costs'
 import { useZone, useZoneIsUnknown } from './zone'
 
 /** The account, where its key is kept, how the connection is, and how this device shows things. */
@@ -22,6 +24,12 @@ export function AccountFacts() {
   const cache = useQueryClient()
   const standing = useStanding()
   const { data } = account
+  // Costs are learned from records; who comes here first has seen none, and one is enough.
+  const { data: sample } = useQuery({
+    ...listQuery(connected.client, materialsEndpoint, { page: 1, per_page: 1, state: 'all' }),
+    enabled: connected.costs === undefined,
+  })
+  useCosts(materialsEndpoint, sample?.items)
   const checking = account.isFetching
   const check = () => void cache.refetchQueries({ queryKey: accountQuery(connected.client).queryKey })
 

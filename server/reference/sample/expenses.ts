@@ -91,7 +91,7 @@ function purchase(
     discount: moneyOf(discount, code),
     amount: moneyOf(itemTotal + tax + shipping - discount, code),
     created_at: calendar.at(bought, 18, random.int(0, 59)),
-    updated_at: calendar.at(Math.min(0, bought + (received ? random.int(1, 9) : 0)), 0, random.int(0, 9)),
+    updated_at: calendar.worked(Math.min(0, bought + (received ? random.int(1, 9) : 0)), random.int(0, 9), bought),
   }
 }
 

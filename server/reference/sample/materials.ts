@@ -87,7 +87,7 @@ function material(place: number, { family, name, fields }: Named, random: Random
     state: random.chance(8) && place > 9 ? 'archived' : 'active',
     unit_cost: moneyOf(cost),
     created_at: calendar.at(created, random.int(7, 16), random.int(0, 59)),
-    updated_at: calendar.at(-random.int(0, Math.min(39, -created)), 0, random.int(0, 9)),
+    updated_at: calendar.worked(-random.int(0, Math.min(39, -created)), random.int(0, 9), created),
     ...fields,
   }
   // A field that an oddity takes away is absent, not undefined: it is compared before it is ever written as JSON.

@@ -167,7 +167,7 @@ function make(
   const created = -random.int(30, 1000)
   const times = {
     created_at: calendar.at(created, random.int(7, 16), random.int(0, 59)),
-    updated_at: calendar.at(-random.int(0, 29), 0, random.int(0, 9)),
+    updated_at: calendar.worked(-random.int(0, 29), random.int(0, 9), created),
   }
   const totals = { onHand: 0n, committed: 0n, limit: 0n }
   const variations = design.choices.map(({ name, attributes }, index): Variation => {

@@ -109,7 +109,7 @@ export function sampleRecipes(
       total_cogs: moneyOf(total === null ? null : toCents(total) + work),
       unit_cogs: moneyOf(total === null ? null : over(total + work, batch)),
       created_at: calendar.at(created, 10, random.int(0, 59)),
-      updated_at: calendar.at(-random.int(0, 19), 0, random.int(0, 9)),
+      updated_at: calendar.worked(-random.int(0, 19), random.int(0, 9), created),
     }
     return { product, batch, minutes: making.minutes, uses, record }
   })
