@@ -19,6 +19,8 @@ const nameWidth = 17
 
 const numeric = new Set<Field<unknown>['kind']>(['quantity', 'stock', 'money'])
 
+const nothing: readonly never[] = []
+
 /** So many rows are drawn at once; the rest follows when the browser has shown them. */
 const firstRows = 40
 
@@ -68,7 +70,9 @@ export const DataTable = memo(function DataTable<Item extends RowData>(props: Da
     [visible, rows],
   )
   const slots = useSlots(rows, idOf)
-  const drawn = useDeferredValue<readonly Item[]>(rows, []) === rows ? rows.length : firstRows
+  const isLong = rows.length > firstRows
+  const followed = useDeferredValue<readonly Item[]>(isLong ? rows : nothing, nothing)
+  const drawn = isLong && followed !== rows ? firstRows : rows.length
   const width = visible.reduce((sum, field) => sum + widths[field.kind], nameWidth)
 
   return (

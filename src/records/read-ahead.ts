@@ -1,18 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '@/api/client'
+import { costsSeen } from '@/api/costs'
 import { listQuery } from '@/api/queries'
 import { fromSearch } from '@/api/search'
 import type { Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
+import { learnCosts } from '@/session/session'
 import type { Resource } from './resource'
 
 /** Reads what a page shows first, at an address with this search. */
 export type ReadAhead = (cache: QueryClient, client: Client, search: string) => Promise<void>
 
-/** Reads a page of a list before the list itself is drawn. */
+/** Reads a page of a list before the list itself is drawn, and learns from it whether this key sees costs. */
 export function readListAhead<Item extends Identified, Query extends PageQuery>({
   endpoint,
 }: Resource<Item, Query>): ReadAhead {
-  return (cache, client, search) =>
-    cache.prefetchQuery(listQuery(client, endpoint, fromSearch(endpoint, new URLSearchParams(search)).query))
+  return async (cache, client, search) => {
+    const query = listQuery(client, endpoint, fromSearch(endpoint, new URLSearchParams(search)).query)
+    await cache.prefetchQuery(query)
+    const page = cache.getQueryData(query.queryKey)
+    if (page !== undefined) learnCosts(client, costsSeen(endpoint, page.items))
+  }
 }
