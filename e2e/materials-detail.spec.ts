@@ -1,5 +1,16 @@
 import { expect, test } from './fixtures'
-import { askAllMaterials, askApi, askMaterials, connect, expectRows, fact, heading, names, sampleKeys } from './visit'
+import {
+  askAllMaterials,
+  askApi,
+  askMaterials,
+  connect,
+  expectRows,
+  fact,
+  heading,
+  names,
+  sampleKeys,
+  tableRegion,
+} from './visit'
 
 for (const key of sampleKeys) {
   test(`${key}: a row leads to every field of its record, and back finds the list as it was`, async ({
@@ -10,7 +21,7 @@ for (const key of sampleKeys) {
     const chosen = materials[20]!
     await connect(page, key, '/materials?page=2')
     await expectRows(page, materials)
-    const region = page.getByRole('region', { name: 'Materials, table' })
+    const region = tableRegion(page)
     const link = page.getByRole('link', { name: chosen.name, exact: true })
     await link.scrollIntoViewIfNeeded()
     const scrolled = await region.evaluate((element) => element.scrollTop)

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { askMaterials, connect, expectRows, heading, names, range, sampleKeys } from './visit'
+import { askMaterials, connect, expectRows, heading, names, range, sampleKeys, tableRegion } from './visit'
 
 for (const key of sampleKeys) {
   test(`${key}: the list shows the first page of the active materials, as the API gives it`, async ({
@@ -48,7 +48,7 @@ test('a SKU matches as a whole, in any case, and what matches nothing names its 
   await expect(names(page)).toHaveText(['Fragrance calibration standard'])
   await page.getByLabel('SKU exact').fill('cal-std')
   await expect(page.getByRole('heading', { name: 'No materials match' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Materials, table' })).toContainText('SKU is “cal-std”')
+  await expect(tableRegion(page)).toContainText('SKU is “cal-std”')
   await page.getByRole('region').getByRole('button', { name: 'Clear filters' }).click()
   await expect(names(page)).toHaveCount(25)
   await expect(page.getByLabel('SKU exact')).toHaveValue('')

@@ -165,3 +165,15 @@ test('long, right-to-left and odd names keep every figure in its place', async (
     expect(await figure.evaluate((cell) => getComputedStyle(cell).direction)).toBe('ltr')
   }
 })
+
+test('one figure with very many digits does not move the figures of other records', async ({ page }) => {
+  await connect(page, 'sample-full', '/materials?category_name=la&state=all')
+  const exceptional = rowOf(page, 'Fragrance calibration standard')
+  await expect(exceptional).toBeVisible()
+  const rows = await page
+    .getByRole('row')
+    .filter({ hasNot: page.getByText('CAL-STD-01') })
+    .all()
+  const heights = await Promise.all(rows.map(async (row) => (await row.boundingBox())?.height))
+  expect(new Set(heights)).toEqual(new Set([36]))
+})

@@ -56,7 +56,12 @@ export function range(page: Page): Locator {
 /** Waits until the table shows these records, in this order, and no earlier ones. */
 export async function expectRows(page: Page, expected: readonly Pick<Material, 'name'>[]): Promise<void> {
   await expect(names(page)).toHaveText(expected.map(({ name }) => name))
-  await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy', 'true')
+  await expect(tableRegion(page)).toHaveAttribute('aria-busy', 'false')
+}
+
+/** What holds the table, or the word about why there is none; busy while something is asked for it. */
+export function tableRegion(page: Page): Locator {
+  return page.getByRole('region', { name: 'Materials, table' })
 }
 
 interface MaterialsAnswer {
