@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ChevronDown, ChevronUp, SearchX } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { isApiError } from '@/api/errors'
 import { detailQuery } from '@/api/queries'
@@ -166,13 +166,15 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
           )
         })}
       </div>
-      <RawRecord record={costs ? record : withoutMoney(record)} />
+      <RawRecord record={record} costs={costs} />
     </article>
   )
 }
 
 function Fact<Item>({ field, record }: { field: Field<Item>; record: Item }) {
   const exact = exactValue(field, record)
+  // A dozen buttons can wait until the figures are on screen; their room is kept.
+  const settled = useDeferredValue(true, false)
   return (
     <div className={styles.fact}>
       <dt>{field.label}</dt>
@@ -180,7 +182,7 @@ function Fact<Item>({ field, record }: { field: Field<Item>; record: Item }) {
         {fieldValue(field, record)}
         {exact !== undefined && exact !== '' && (
           <span className={styles.copy} data-print="hide">
-            <CopyButton label={`Copy ${field.label.toLowerCase()}`} text={exact} />
+            {settled && <CopyButton label={`Copy ${field.label.toLowerCase()}`} text={exact} />}
           </span>
         )}
         <Help field={field} record={record} />
@@ -231,17 +233,25 @@ function Steps({ singular, previous, next, previousList, nextList, position, tot
 }
 
 /** The record as the service sent it, to look into and to copy. */
-function RawRecord({ record }: { record: unknown }) {
-  const text = JSON.stringify(record, null, 2)
+function RawRecord({ record, costs }: { record: unknown; costs: boolean }) {
+  const [open, setOpen] = useState(false)
   return (
-    <details className={styles.raw} data-print="hide">
+    <details className={styles.raw} data-print="hide" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Record as sent by the service</summary>
+      {open && <RawText text={JSON.stringify(costs ? record : withoutMoney(record), null, 2)} />}
+    </details>
+  )
+}
+
+function RawText({ text }: { text: string }) {
+  return (
+    <>
       <CopyButton worded label="Copy record" text={text} />
       {/* Focusable, as it scrolls by itself. */}
       <pre tabIndex={0} aria-label="Record as JSON" role="region">
         {text}
       </pre>
-    </details>
+    </>
   )
 }
 
