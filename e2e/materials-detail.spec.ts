@@ -120,14 +120,14 @@ test('what is no id asks nothing and reads “not found”; an id that nothing h
   for (const id of ['abc', '-1', '1.5', '1e3', '0x10', '007', '99999999999999999999', '%20', '1001%00', '1001;']) {
     await faults.forget()
     await page.goto(`/materials/${id}`)
-    await expect(heading(page)).toHaveText('Material not found')
+    await expect(heading(page)).toHaveText('This material was not found')
     await expect(page.getByText('an id is a whole number')).toBeVisible()
     const asked = (await faults.requests()).map(({ path }) => path)
     expect(asked.filter((path) => path.includes('materials'))).toEqual([])
   }
   await faults.forget()
   await page.goto('/materials/987654321')
-  await expect(heading(page)).toHaveText('Material not found')
+  await expect(heading(page)).toHaveText('This material was not found')
   await expect(page.getByText('There is no material with the id 987654321, or this key may not see it.')).toBeVisible()
   const asked = (await faults.requests()).map(({ path }) => path)
   expect(asked.filter((path) => path.includes('materials'))).toEqual(['/api/v1/materials/987654321'])
@@ -137,7 +137,8 @@ test('what is no id asks nothing and reads “not found”; an id that nothing h
 
 test('an address that leads nowhere says so and leads on', async ({ page }) => {
   await connect(page, 'sample-full', '/nowhere/at/all')
-  await expect(heading(page)).toHaveText('Page not found')
+  await expect(heading(page)).toHaveText('There is no such page')
+  await expect(page).toHaveTitle('Page not found · Stockroom')
   await page.getByRole('link', { name: 'Go to materials' }).click()
   await expect(names(page)).toHaveCount(25)
 })
