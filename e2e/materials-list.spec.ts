@@ -61,6 +61,15 @@ test('archived materials are shown when the state asks for them, and marked', as
   await expectRows(page, archived.materials)
   await expect(page).toHaveURL('/materials?state=archived')
   await expect(page.getByRole('rowheader').filter({ hasText: 'Archived' })).toHaveCount(archived.materials.length)
+  // However long the name before it, the mark is seen.
+  const hidden = await page.getByRole('rowheader').evaluateAll((headers) =>
+    headers.flatMap((header) => {
+      const mark = [...header.querySelectorAll('span')].find((span) => span.textContent === 'Archived')
+      const end = mark?.getBoundingClientRect().right ?? Infinity
+      return end <= header.getBoundingClientRect().right ? [] : [header.textContent]
+    }),
+  )
+  expect(hidden).toEqual([])
   await page.getByLabel('State').selectOption('Active and archived')
   await expectRows(page, (await askMaterials(server, 'state=all')).materials)
   await expect(page).toHaveURL('/materials?state=all')
