@@ -24,7 +24,11 @@ export function servedMode(): ServedMode {
 function readFrom(storage: 'sessionStorage' | 'localStorage', mode: ServedMode): Stored | undefined {
   try {
     // Touching the storage may throw by itself, where site data is blocked.
-    const { base, key, costs } = JSON.parse(window[storage].getItem(storedName) ?? '') as Stored
+    const text = window[storage].getItem(storedName)
+    // Nothing there is the usual case, and no error: one thrown while the script starts makes the browser read all of it
+    // again, to say where.
+    if (!text) return undefined
+    const { base, key, costs } = JSON.parse(text) as Stored
     // Served by our server the page talks to that origin only, so a key kept for another address must not be sent.
     const mayAsk = base === '' || (mode === 'static' && /^https?:/.test(base))
     const hasKey = key === null ? mode === 'served-key' : typeof key === 'string' && key !== ''

@@ -36,8 +36,7 @@ if (stored) {
   window.stockroomEarly = early
 }
 
-// Browsers take tens of milliseconds to make their first formatters: better now, while the script is on its way.
+// Browsers take tens of milliseconds to make their first formatter: better now, while the script is on its way.
 setTimeout(() => {
   new Intl.NumberFormat(undefined, { style: 'currency', currency: 'EUR' }).formatToParts(1)
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format()
 })

@@ -5,7 +5,16 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, memo, useDeferredValue, useMemo, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  memo,
+  startTransition,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { classes } from '@/ui/classes'
 import { type Alignment, alignmentOf, fieldValue } from './field-value'
 import type { Field } from './field'
@@ -19,10 +28,8 @@ const nameWidth = 17
 
 const numeric = new Set<Field<unknown>['kind']>(['quantity', 'stock', 'money'])
 
-const nothing: readonly never[] = []
-
-/** So many rows are drawn at once; the rest follows when the browser has shown them. */
-const firstRows = 40
+/** About as many rows as a screen shows. */
+const firstRows = 20
 
 interface DataTableProps<Item extends RowData> {
   /** Says what the table holds, to screen readers. */
@@ -70,9 +77,7 @@ export const DataTable = memo(function DataTable<Item extends RowData>(props: Da
     [visible, rows],
   )
   const slots = useSlots(rows, idOf)
-  const isLong = rows.length > firstRows
-  const followed = useDeferredValue<readonly Item[]>(isLong ? rows : nothing, nothing)
-  const drawn = isLong && followed !== rows ? firstRows : rows.length
+  const drawn = useDrawn(rows.length)
   const width = visible.reduce((sum, field) => sum + widths[field.kind], nameWidth)
 
   return (
@@ -117,6 +122,17 @@ export function linkedPath(event: MouseEvent<HTMLElement>): string | undefined {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (link === null || modified || event.button !== 0 || event.defaultPrevented) return undefined
   return link.pathname.slice(basePath.length)
+}
+
+/** How many rows are drawn: at first those that a screen shows, and the rest when it shows them. */
+function useDrawn(count: number): number {
+  const [drawn, setDrawn] = useState(firstRows)
+  useEffect(() => {
+    if (count <= drawn) return
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(count)))
+    return () => cancelAnimationFrame(frame)
+  }, [count, drawn])
+  return drawn
 }
 
 /**
@@ -174,14 +190,24 @@ interface RowProps<Item extends RowData> {
 
 const Row = memo(function Row<Item extends RowData>(props: RowProps<Item>) {
   const { item, name, href, visible, alignments, afterName } = props
+  const mark = afterName?.(item)
+  const link = (
+    // A plain link: the router's own would each follow every change of the address.
+    <a href={href} title={name}>
+      <bdi>{name || 'Unnamed'}</bdi>
+    </a>
+  )
   return (
     <tr role="row">
       <th scope="row" role="rowheader">
-        {/* A plain link: the router's own would each follow every change of the address. */}
-        <a href={href} title={name}>
-          <bdi>{name || 'Unnamed'}</bdi>
-        </a>
-        {afterName?.(item)}
+        {mark === undefined ? (
+          link
+        ) : (
+          <div className={styles.marked}>
+            {link}
+            {mark}
+          </div>
+        )}
       </th>
       {visible.map((field) => (
         <td
