@@ -8,6 +8,7 @@ import { devApi } from './server/build/dev-api'
 import { firstChunk } from './server/build/first-chunk'
 import { earlyScript } from './server/build/early-script'
 import { metaPolicy } from './server/build/meta-policy'
+import { preloadFont } from './server/build/preload-font'
 
 function at(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url))
@@ -29,7 +30,10 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
     // Nothing of the environment gets into the page, and no file adds to it.
     envPrefix: 'STOCKROOM_PAGE_',
     envDir: false,
-    plugins: mode === 'test' ? [] : [react(), earlyScript(alias), metaPolicy(), compressed(), devApi()],
+    plugins:
+      mode === 'test'
+        ? []
+        : [react(), earlyScript(alias), metaPolicy(), preloadFont('inter-latin-wght-normal'), compressed(), devApi()],
     resolve: { alias: page ? [...alias, ...productionRouter] : alias },
     build: {
       emptyOutDir: true,

@@ -34,10 +34,11 @@ export function DataAge({ readAt, busy, onRefresh }: DataAgeProps) {
   return (
     <div className={styles.age} data-stale={stale || undefined}>
       <span className={styles.words}>
-        {readAt !== undefined && (
+        {/* All at once when the zone is known, so that no word moves when the time comes. */}
+        {readAt !== undefined && zone !== undefined && (
           <>
             {stale ? 'Old: read ' : 'Read '}
-            {zone !== undefined && <time dateTime={new Date(readAt).toISOString()}>{formatTime(readAt, zone)}</time>}
+            <time dateTime={new Date(readAt).toISOString()}>{formatTime(readAt, zone)}</time>
             <span className={styles.ago}>{ageInWords(readAt, Math.max(now, readAt))}</span>
           </>
         )}

@@ -92,8 +92,8 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
     <section className={styles.page}>
       <header className={styles.head}>
         <PageTitle title={title} />
-        {aside}
         <div className={styles.tools}>
+          {aside}
           <DataAge readAt={data?.readAt} busy={list.isFetching} onRefresh={refresh} />
           <span data-print="hide">
             <ViewMenu
