@@ -33,7 +33,7 @@ for (const { look, media } of looks) {
       await expect(page.getByRole('checkbox', { name: 'SKU' })).toBeVisible()
       await expectAccessible(page, 'menu of columns')
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'What the stock words mean' }).click()
+      await page.getByRole('button', { name: 'What the words and figures mean' }).click()
       await expectAccessible(page, 'rule of the stock words')
       await page.keyboard.press('Escape')
       await page.keyboard.press('?')

@@ -44,7 +44,7 @@ test('for a key that may not see costs nothing anywhere hints at them', async ({
   await expectNoHint()
   await page.getByRole('button', { name: 'Usual columns' }).click()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'What the stock words mean' }).click()
+  await page.getByRole('button', { name: 'What the words and figures mean' }).click()
   await expectNoHint()
   await page.keyboard.press('Escape')
   for (const address of ['?state=all&per_page=100', '?name=nothing+like+this', '?page=999', '?columns=unit-cost,sku']) {

@@ -43,8 +43,8 @@ test('every stock word, and every missing one, follows the rule that is readable
     if (from + 100 < all.length) await page.getByRole('button', { name: 'Next page' }).click()
   }
   expect([...seen].toSorted()).toEqual(['', 'Low', 'Negative', 'Out'])
-  await page.getByRole('button', { name: 'What the stock words mean' }).click()
-  const rule = page.getByRole('group', { name: 'What the stock words mean' })
+  await page.getByRole('button', { name: 'What the words and figures mean' }).click()
+  const rule = page.getByRole('group', { name: 'What the words and figures mean' })
   for (const said of [
     'Available is below zero',
     'Available is zero',

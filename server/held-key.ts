@@ -23,7 +23,10 @@ export function withHeldKey(api: Api, key: HeldKey): Api {
     if (request.headers.has('authorization')) return api(request, env)
     // A page elsewhere may make a browser ask us, and the key would be lent to it. Programs send no such header.
     const site = request.headers.get('sec-fetch-site')
-    if (site === 'cross-site' || site === 'same-site') {
+    // Browsers leave it out on plain http; a page elsewhere then still names its origin (Fetch, "Origin header").
+    const origin = request.headers.get('origin')
+    const elsewhere = origin !== null && hostOf(origin) !== request.headers.get('host')
+    if (site === 'cross-site' || site === 'same-site' || elsewhere) {
       return problem(403, 'cross_site', 'This server lends its key to its own page only. Ask with a key of your own.')
     }
     const headers = new Headers(request.headers)
@@ -37,6 +40,11 @@ export function withHeldKey(api: Api, key: HeldKey): Api {
     // Without the sockets: the whole answer is read here before a byte of it is passed on.
     return moneyRemoved(await api(new Request(request.url, { headers, signal: request.signal })))
   }
+}
+
+/** Host and port of an origin; undefined for `null` and whatever else is none. */
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
 }
 
 async function moneyRemoved(answer: Response): Promise<Response> {

@@ -62,7 +62,7 @@ test.each([
   ['UPSTREAM_TIMEOUT_MS', '5s'],
   ['UPSTREAM_TIMEOUT_MS', '99'],
   ['DATABASE_URL', 'mysql://localhost/stock'],
-  ['SAMPLE_SIZE', '0'],
+  ['SAMPLE_SIZE', '-1'],
   ['SAMPLE_SIZE', '1e5'],
   ['SAMPLE_FAULTS', 'on'],
   ['ALLOWED_ORIGINS', '*'],

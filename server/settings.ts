@@ -124,7 +124,7 @@ const environment = z.object({
     ),
   ),
   DATA_DIR: z.optional(parsed((text) => (text.includes('\0') ? undefined : text), 'must be a folder')),
-  SAMPLE_SIZE: z.optional(wholeNumber(1, maxSampleSize, 'a number of materials')),
+  SAMPLE_SIZE: z.optional(wholeNumber(0, maxSampleSize, 'a number of materials')),
   SAMPLE_FAULTS: z._default(onOff(), false),
   ALLOWED_ORIGINS: z._default(
     parsed(

@@ -72,7 +72,7 @@ export const states: readonly State[] = [
     path: '/materials',
     act: async (page) => {
       await names(page).nth(24).waitFor()
-      await page.getByRole('button', { name: 'What the stock words mean' }).click()
+      await page.getByRole('button', { name: 'What the words and figures mean' }).click()
     },
   },
   {

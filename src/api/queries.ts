@@ -102,7 +102,8 @@ export function accountQuery(client: Client) {
     queryFn: ({ signal }) => fetchAccount(client, signal),
     staleTime: Infinity,
     gcTime: Infinity,
-    refetchOnWindowFocus: false,
+    // Once it is known it stays; what could not be read is asked for again on return.
+    refetchOnWindowFocus: ({ state }) => (state.data === undefined ? 'always' : false),
     refetchOnReconnect: false,
   })
 }

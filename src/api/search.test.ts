@@ -100,3 +100,9 @@ describe('an address', () => {
     })
   })
 })
+
+test('words that mean nothing to a program are words to a filter', () => {
+  for (const name of ['undefined', 'null', 'NaN', 'true', '0']) {
+    expect(toSearch(materialsEndpoint, { page: 1, per_page: 25, state: 'active', name })).toBe(`name=${name}`)
+  }
+})

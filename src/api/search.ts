@@ -19,8 +19,8 @@ export function toSearch<Item extends Identified, Query extends PageQuery>(
   for (const [name, schema] of Object.entries(endpoint.query.shape)) {
     const given = (query as Readonly<Record<string, unknown>>)[name]
     const value = typeof given === 'string' ? given.trim() : typeof given === 'number' ? `${given}` : ''
-    const usual = schema.safeParse(undefined).data
-    if (value !== '' && value !== String(usual)) search.append(name, value)
+    const usual = schema.safeParse(undefined).data as string | number | undefined
+    if (value !== '' && (usual === undefined || value !== `${usual}`)) search.append(name, value)
   }
   return search.toString()
 }

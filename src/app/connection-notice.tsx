@@ -16,6 +16,9 @@ export function ConnectionNotice() {
   return (
     <div className={styles.notice} role="status" data-print="hide">
       {offline && <Notice tone="warn">This device is offline. What is shown was read before.</Notice>}
+      {zoneIsUnknown && account === undefined && (
+        <Notice tone="warn">The account could not be read, and so its time zone: times are in UTC.</Notice>
+      )}
       {zoneIsUnknown && account !== undefined && (
         <Notice tone="info">
           This browser does not know the account’s time zone “<bdi>{account.time_zone}</bdi>”: times are in UTC.

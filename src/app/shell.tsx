@@ -1,8 +1,7 @@
 import { Keyboard, LogOut, Menu, Moon, Sun, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
-import { servedMode } from '@/api/stored'
-import { disconnect } from '@/session/session'
+import { disconnect, useConnected } from '@/session/session'
 import { changeSettings, useSettings } from '@/session/settings'
 import { useAccount } from '@/session/use-account'
 import { useShortcut } from '@/session/use-shortcut'
@@ -24,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const menu = menuAt === pathname
   const [help, setHelp] = useState(false)
   const main = useRef<HTMLElement>(null)
+  const { key } = useConnected()
   useShortcut('?', () => setHelp(true))
   useShortcut('/', () => main.current?.querySelector<HTMLInputElement>('[data-shortcut=filter]')?.focus())
 
@@ -56,7 +56,7 @@ export function Shell({ children }: { children: ReactNode }) {
               <Button look="quiet" label="Keyboard shortcuts" onClick={() => setHelp(true)}>
                 <Keyboard size={16} aria-hidden />
               </Button>
-              {servedMode() !== 'served-key' && (
+              {key !== undefined && (
                 <Button look="quiet" label="Disconnect" onClick={disconnect}>
                   <LogOut size={16} aria-hidden />
                 </Button>

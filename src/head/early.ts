@@ -14,7 +14,8 @@ try {
   // Storage is blocked or holds something else: the device's own theme it is.
 }
 
-const stored = readStored()
+// A tab that opens hidden asks when somebody looks.
+const stored = document.visibilityState === 'hidden' ? undefined : readStored()
 if (stored) {
   const early: Early = { key: stored.key, requests: new Map() }
   const ask = (path: string) => {

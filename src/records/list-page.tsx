@@ -139,7 +139,7 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
             />
           </>
         ) : data === undefined ? (
-          <ErrorState error={list.error} what={title} onRetry={refresh} />
+          <ErrorState error={list.error} what={title} isList onRetry={refresh} />
         ) : data.items.length > 0 ? (
           <DataTable
             caption={`${title}, page ${data.meta.current_page} of ${last}`}
@@ -175,7 +175,7 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
             The service takes long to answer. Still waiting.
           </Notice>
         )}
-        {pastEnd !== undefined && (
+        {pastEnd !== undefined && data?.meta.total_count !== 0 && (
           <Notice tone="info" role="status">
             There is no page {pastEnd.from}. This is the last one.
           </Notice>
@@ -195,6 +195,7 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
           page={query.page}
           perPage={query.per_page}
           meta={data?.meta}
+          failed={data === undefined && list.isError}
           count={data === undefined ? 0 : data.items.length + data.setAside.length}
           onPage={goTo}
           onPerPage={(per_page) => change({ per_page } as Partial<Query>)}

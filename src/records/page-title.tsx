@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { connectedByHand } from '@/session/session'
 
 /** Path of the page shown last; undefined before the first one. */
 let shownPath: string | undefined
@@ -21,7 +22,8 @@ export function PageTitle({ title, children }: PageTitleProps) {
     document.title = `${title} · Stockroom`
   }, [title])
   useEffect(() => {
-    if (shownPath !== undefined && shownPath !== pathname) heading.current?.focus({ preventScroll: true })
+    const first = shownPath === undefined
+    if (first ? connectedByHand() : shownPath !== pathname) heading.current?.focus({ preventScroll: true })
     shownPath = pathname
   }, [pathname])
   return (

@@ -14,6 +14,8 @@ interface PagerProps {
   perPage: number
   /** What the service said of the rows on screen; undefined before the first answer. */
   meta: PaginationMeta | undefined
+  /** The first answer did not come. */
+  failed: boolean
   /** How many rows are on screen. */
   count: number
   onPage: (page: number) => void
@@ -23,7 +25,7 @@ interface PagerProps {
 }
 
 /** “26–50 of 1,237”, the ways to other pages, and the page size. `[` and `]` page as well. */
-export function Pager({ page, perPage, meta, count, onPage, onPerPage, onAbout }: PagerProps) {
+export function Pager({ page, perPage, meta, failed, count, onPage, onPerPage, onAbout }: PagerProps) {
   const id = useId()
   const options = sizes.includes(perPage) ? sizes : [...sizes, perPage]
   const last = meta === undefined ? page : lastPage(meta, perPage)
@@ -36,7 +38,9 @@ export function Pager({ page, perPage, meta, count, onPage, onPerPage, onAbout }
   return (
     <nav className={styles.pager} aria-label="Pages" data-print="hide">
       <p className={styles.range} role="status">
-        {meta === undefined ? <span className="visually-hidden">Loading</span> : rangeInWords(meta, count, perPage)}
+        {meta !== undefined
+          ? rangeInWords(meta, count, perPage)
+          : !failed && <span className="visually-hidden">Loading</span>}
       </p>
       <label className={styles.size} htmlFor={`${id}size`}>
         Rows per page
@@ -80,7 +84,7 @@ export function Pager({ page, perPage, meta, count, onPage, onPerPage, onAbout }
               event.target.value = `${page}`
             }}
           />
-          <span className={styles.of}>of {meta === undefined ? '…' : formatCount(Math.max(last, 1))}</span>
+          <span className={styles.of}>{meta !== undefined && `of ${formatCount(Math.max(last, 1))}`}</span>
         </form>
         <Button look="quiet" label="Next page" aria-keyshortcuts="]" {...go(page + 1)}>
           <ChevronRight size={16} aria-hidden />

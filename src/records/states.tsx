@@ -84,9 +84,17 @@ const advice: Readonly<Record<ApiErrorKind, string>> = {
 const icons: Partial<Record<ApiErrorKind, LucideIcon>> = { forbidden: Lock, unreachable: CloudOff }
 
 /** The sentences that explain an error: what happened, what the service itself said, and what to do. */
-export function errorWords(error: unknown): { what: string; said: string | undefined; advice: string } {
+export function errorWords(error: unknown, isList = false): { what: string; said: string | undefined; advice: string } {
   if (!isApiError(error)) {
     return { what: 'Something went wrong in this page.', said: undefined, advice: 'Try again, or load the page anew.' }
+  }
+  if (isList && error.kind === 'missing') {
+    const said = error.serviceMessage
+    return {
+      what: 'The service does not offer this list, or not to this key.',
+      said,
+      advice: 'The rest works as usual.',
+    }
   }
   const todo =
     error.kind === 'refused' && servedMode() === 'served-key'
@@ -124,9 +132,17 @@ export function ErrorDetails({ error }: { error: unknown }) {
   )
 }
 
+interface ErrorStateProps {
+  error: unknown
+  /** What could not be read, at the beginning of a sentence. */
+  what: string
+  isList?: boolean
+  onRetry: () => void
+}
+
 /** An area that could not be read, with the way to try again. */
-export function ErrorState({ error, what, onRetry }: { error: unknown; what: string; onRetry: () => void }) {
-  const words = errorWords(error)
+export function ErrorState({ error, what, isList, onRetry }: ErrorStateProps) {
+  const words = errorWords(error, isList)
   const zone = useZone()
   const retryAt = isApiError(error) ? error.retryAt : undefined
   const icon = (isApiError(error) ? icons[error.kind] : undefined) ?? CircleAlert

@@ -5,18 +5,23 @@ import { stockRule } from './stock'
 import styles from './stock-rule.module.css'
 
 /** What the stock words mean, one click away from where they stand. */
-export function StockRule({ limit }: { limit: string }) {
+export function StockRule({ limit, notes = [] }: { limit: string; notes?: readonly string[] }) {
   return (
     <span data-print="hide">
-      <Popover look="quiet" iconOnly label="What the stock words mean" trigger={<CircleHelp size={16} aria-hidden />}>
-        {() => <StockRuleText limit={limit} />}
+      <Popover
+        look="quiet"
+        iconOnly
+        label="What the words and figures mean"
+        trigger={<CircleHelp size={16} aria-hidden />}
+      >
+        {() => <StockRuleText limit={limit} notes={notes} />}
       </Popover>
     </span>
   )
 }
 
 /** The rule itself. */
-function StockRuleText({ limit }: { limit: string }) {
+function StockRuleText({ limit, notes }: { limit: string; notes: readonly string[] }) {
   return (
     <>
       <dl className={styles.rule}>
@@ -32,6 +37,11 @@ function StockRuleText({ limit }: { limit: string }) {
       <p className={styles.more}>
         Archived records never alarm. The bar shows what is available; the gap in its middle is the {limit}.
       </p>
+      {notes.map((note) => (
+        <p key={note} className={styles.more}>
+          {note}
+        </p>
+      ))}
     </>
   )
 }

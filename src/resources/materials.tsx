@@ -56,5 +56,6 @@ export const materials = defineResource({
 })
 
 export function MaterialsPage() {
-  return <ListPage resource={materials} aside={<StockRule limit={limit} />} />
+  const notes = ['On order is in stock units, not purchase units.', 'Committed is always zero for materials.']
+  return <ListPage resource={materials} aside={<StockRule limit={limit} notes={notes} />} />
 }

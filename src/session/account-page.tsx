@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountQuery, listQuery } from '@/api/queries'
 import { materialsEndpoint } from '@/contract/materials'
 import { isApiError } from '@/api/errors'
-import { servedMode } from '@/api/stored'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { Skeleton } from '@/ui/skeleton'
@@ -112,9 +111,9 @@ export function AccountFacts() {
           <Button onClick={check} off={checking}>
             {checking ? 'Checking…' : 'Check connection'}
           </Button>
-          {servedMode() !== 'served-key' && <Button onClick={disconnect}>Disconnect</Button>}
+          {connected.key !== undefined && <Button onClick={disconnect}>Disconnect</Button>}
         </div>
-        {servedMode() !== 'served-key' && (
+        {connected.key !== undefined && (
           <p className={styles.note}>Disconnecting forgets the key and all data, in every tab of this browser.</p>
         )}
       </section>

@@ -68,7 +68,7 @@ function meaning(error: ApiError, isStatic: boolean): { what: string; todo: stri
   return meanings[error.kind]
 }
 
-type Problem = { field: 'base' | 'key'; text: string } | { field?: undefined; error: unknown }
+type Problem = { field: 'base' | 'key'; text: string } | { field?: undefined; error: unknown; waitSeconds?: number }
 
 /** Asks for a key (and, on a static host, for the service's address) at whatever address the person wanted to see. */
 export function ConnectPage({ refused }: { refused?: ApiError }) {
@@ -115,7 +115,9 @@ export function ConnectPage({ refused }: { refused?: ApiError }) {
       await connect(address.base, reading.key, form.get('keep') === 'on', controller.signal)
     } catch (error) {
       if (controller.signal.aborted) return
-      setProblem({ error })
+      const retryAt = isApiError(error) ? error.retryAt : undefined
+      const waitSeconds = retryAt === undefined ? undefined : Math.max(1, Math.ceil((retryAt - Date.now()) / 1000))
+      setProblem({ error, waitSeconds })
       setBusy(false)
       keyField.current?.focus()
     }
@@ -193,7 +195,7 @@ export function ConnectPage({ refused }: { refused?: ApiError }) {
           </span>
         </label>
         {problem !== undefined && problem.field === undefined && (
-          <ConnectProblem error={problem.error} isStatic={isStatic} />
+          <ConnectProblem error={problem.error} waitSeconds={problem.waitSeconds} isStatic={isStatic} />
         )}
         <Button type="submit" look="primary" off={busy} className={styles.submit}>
           {busy ? 'Connecting…' : 'Connect'}
@@ -211,7 +213,14 @@ function FieldProblem({ id, text }: { id: string; text: string | undefined }) {
   )
 }
 
-function ConnectProblem({ error, isStatic }: { error: unknown; isStatic: boolean }) {
+interface ConnectProblemProps {
+  error: unknown
+  /** How long the service asked to be left alone when it was asked. */
+  waitSeconds: number | undefined
+  isStatic: boolean
+}
+
+function ConnectProblem({ error, waitSeconds, isStatic }: ConnectProblemProps) {
   const words = isApiError(error)
     ? meaning(error, isStatic)
     : { what: 'Something went wrong in this page.', todo: 'Try again, or load the page anew.' }
@@ -219,6 +228,7 @@ function ConnectProblem({ error, isStatic }: { error: unknown; isStatic: boolean
     <Notice tone="bad" role="alert">
       <strong>{words.what}</strong>
       <span>{words.todo}</span>
+      {waitSeconds !== undefined && <span>The service asks for {waitSeconds} seconds of patience.</span>}
       {isApiError(error) && <Said error={error} />}
     </Notice>
   )

@@ -1,4 +1,4 @@
-import { type Stored, storedName } from '@/api/stored'
+import { endedName, type Stored, storedName } from '@/api/stored'
 
 // Reading lives in `@/api/stored`, which the page's head shares. Storage may be full or forbidden: the connection then
 // lives in memory, until the tab is closed or loaded anew.
@@ -6,33 +6,20 @@ import { type Stored, storedName } from '@/api/stored'
 /** Keeps a connection for this tab, or, by explicit choice, on the device. */
 export function keepConnection(connection: Stored, onDevice: boolean): void {
   try {
-    forgetConnection()
-    const storage = onDevice ? localStorage : sessionStorage
-    storage.setItem(storedName, JSON.stringify({ ...connection, at: Date.now() }))
+    const text = JSON.stringify({ ...connection, at: Date.now() })
+    if (onDevice) {
+      localStorage.setItem(storedName, text)
+      sessionStorage.removeItem(storedName)
+    } else sessionStorage.setItem(storedName, text)
   } catch {
     // As above.
   }
 }
-
-/** When somebody disconnected last, for tabs that sleep and hear no message. Holds a time and nothing else. */
-const endedName = 'stockroom.ended'
 
 /** Makes tabs that are asleep forget their connection when they wake. */
 export function endSleepingTabs(): void {
   try {
     localStorage.setItem(endedName, `${Date.now()}`)
-  } catch {
-    // As above.
-  }
-}
-
-/** Forgets this tab's connection if it is older than a disconnection in another tab. */
-export function forgetIfEnded(): void {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storedName) ?? 'null')
-    const ended = Number.parseInt(localStorage.getItem(endedName) ?? '', 10)
-    if (typeof kept !== 'object' || kept === null || !('at' in kept) || typeof kept.at !== 'number') return
-    if (kept.at <= ended) sessionStorage.removeItem(storedName)
   } catch {
     // As above.
   }
@@ -47,11 +34,13 @@ export function isOnDevice(): boolean {
   }
 }
 
-/** Forgets the kept connection, in this tab and on the device. */
-export function forgetConnection(): void {
+/** Forgets the kept connection of this tab, and the device's if it is the same: another one there is somebody else's. */
+export function forgetConnection(key: string | undefined): void {
   try {
     sessionStorage.removeItem(storedName)
-    localStorage.removeItem(storedName)
+    const kept: unknown = JSON.parse(localStorage.getItem(storedName) ?? 'null')
+    const isOurs = typeof kept === 'object' && kept !== null && 'key' in kept && kept.key === (key ?? null)
+    if (isOurs) localStorage.removeItem(storedName)
   } catch {
     // As above.
   }

@@ -4,7 +4,7 @@ import { ApiError } from '@/api/errors'
 import { accountQuery, fetchAccount, ping } from '@/api/queries'
 import { createQueryClient } from '@/api/query-client'
 import { readStored, servedMode, type Stored } from '@/api/stored'
-import { endSleepingTabs, forgetConnection, forgetIfEnded, isOnDevice, keepConnection } from './keep'
+import { endSleepingTabs, forgetConnection, isOnDevice, keepConnection } from './keep'
 
 /** Who is connected, in this tab. */
 export type Session =
@@ -65,15 +65,16 @@ function newId(): string {
 
 function end(refused?: ApiError): void {
   unwatch()
-  if (session.status === 'connected') session.client.close()
-  forgetConnection()
+  if (session.status === 'connected') {
+    session.client.close()
+    forgetConnection(session.key)
+  }
   set({ status: 'none', refused })
   queryClient.clear()
 }
 
 /** Takes up the connection of this tab, this device, or another open tab. Called once, when the page starts. */
 export function resume(): void {
-  forgetIfEnded()
   const stored = readStored()
   if (stored !== undefined) {
     start(stored, isOnDevice())
@@ -113,6 +114,7 @@ export async function connect(base: string, key: string, keep: boolean, signal: 
     const account = await fetchAccount(client, signal)
     const stored = { base, key }
     keepConnection(stored, keep)
+    byHand = true
     start(stored, keep, client)
     queryClient.setQueryData(accountQuery(client).queryKey, account)
   } catch (error) {
@@ -132,16 +134,27 @@ export function askAgain(): void {
 export function disconnect(): void {
   end()
   endSleepingTabs()
+  // Where the server holds a key, the dashboard goes on with that one.
+  const stored = readStored()
+  if (stored?.key === null) start(stored, false)
   channel?.postMessage({ type: 'disconnect' } satisfies Message)
 }
 
-/** Notes what an answer told about this key. The first one that settles it counts for the whole connection. */
+/** Notes what an answer told about this key. */
 export function learnCosts(client: Client, seen: boolean | undefined): void {
-  if (seen === undefined || costsSettled || session.status !== 'connected' || session.client !== client) return
+  if (seen === undefined || session.status !== 'connected' || session.client !== client) return
+  // Money seen settles it. None seen does too, until some is: the first records may all have been without a cost.
+  if (costsSettled && (session.costs === seen || !seen)) return
   costsSettled = true
   if (session.costs === seen) return
   set({ ...session, costs: seen })
   keepConnection({ base: session.base, key: session.key ?? null, costs: seen }, session.kept)
+}
+
+/** Whether somebody has just connected by the form, whose place in the order of focus is gone with it. */
+let byHand = false
+export function connectedByHand(): boolean {
+  return byHand
 }
 
 /** Whether costs were settled by an answer since this page was loaded; until then they are a guess. */

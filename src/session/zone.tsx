@@ -4,7 +4,7 @@ import { useAccount } from './use-account'
 
 interface Zone {
   readonly name: string
-  /** This browser knows the account's zone; otherwise times are in UTC, and the page says so. */
+  /** It is the account's; otherwise times are in UTC, and the page says so. */
   readonly known: boolean
 }
 
@@ -21,10 +21,10 @@ export function ZoneProvider({ children }: { children: ReactNode }) {
     // After the first paint: a browser takes milliseconds to make its first formatter of dates.
     const timer = setTimeout(() => {
       const known = validZone(name)
-      setZone({ name: known ? name : 'UTC', known })
+      setZone({ name: known ? name : 'UTC', known: known && !isError })
     })
     return () => clearTimeout(timer)
-  }, [name])
+  }, [name, isError])
   return <ZoneContext value={zone}>{children}</ZoneContext>
 }
 
@@ -36,7 +36,7 @@ export function useZone(): string | undefined {
   return useContext(ZoneContext)?.name
 }
 
-/** Whether times are in UTC because this browser does not know the account's zone. */
+/** Whether times are in UTC because the account's zone could not be read, or is none that this browser knows. */
 export function useZoneIsUnknown(): boolean {
   return useContext(ZoneContext)?.known === false
 }
