@@ -22,6 +22,7 @@ import { PageTitle } from './page-title'
 import type { FilterName, Resource } from './resource'
 import { useScrollMemory } from './scroll-memory'
 import { useOverflow } from './use-overflow'
+import { useSlow } from './use-slow'
 import { Empty, errorWords, ErrorState, NothingMatches } from './states'
 import { ViewMenu } from './view-menu'
 
@@ -204,20 +205,6 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
       </div>
     </section>
   )
-}
-
-/** True once something has been going on for longer than anybody expects. */
-function useSlow(busy: boolean): boolean {
-  const [slow, setSlow] = useState(false)
-  useEffect(() => {
-    if (!busy) return
-    const timer = setTimeout(() => setSlow(true), 5000)
-    return () => {
-      clearTimeout(timer)
-      setSlow(false)
-    }
-  }, [busy])
-  return slow
 }
 
 function idOf(item: Identified): string {
