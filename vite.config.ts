@@ -3,18 +3,26 @@ import react from '@vitejs/plugin-react'
 import type { Alias } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { basePath } from './server/build/base-path'
+import { compileAtOnce } from './server/build/compile-at-once'
 import { compressed } from './server/build/compressed'
 import { devApi } from './server/build/dev-api'
 import { firstChunk } from './server/build/first-chunk'
 import { earlyScript } from './server/build/early-script'
 import { metaPolicy } from './server/build/meta-policy'
+import { pageFiles } from './server/build/page-files'
 import { preloadFont } from './server/build/preload-font'
+import { smaller } from './server/build/smaller'
 
 function at(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url))
 }
 
 const alias: Alias[] = [{ find: /^@\//, replacement: at('./src/') }]
+
+// React has the hook itself since version 18.
+const withoutShim: Alias[] = [
+  { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+]
 
 // The package's own exports name its development build only, with or without NODE_ENV=production.
 const productionRouter: Alias[] = [
@@ -33,8 +41,18 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
     plugins:
       mode === 'test'
         ? []
-        : [react(), earlyScript(alias), metaPolicy(), preloadFont('inter-latin-wght-normal'), compressed(), devApi()],
-    resolve: { alias: page ? [...alias, ...productionRouter] : alias },
+        : [
+            react(),
+            earlyScript(alias),
+            metaPolicy(),
+            preloadFont('inter-latin-wght-normal'),
+            pageFiles(),
+            smaller(),
+            compileAtOnce(),
+            compressed(),
+            devApi(),
+          ],
+    resolve: { alias: page ? [...alias, ...withoutShim, ...productionRouter] : alias },
     build: {
       emptyOutDir: true,
       reportCompressedSize: false,

@@ -25,6 +25,7 @@ for (const { look, media } of looks) {
     })
 
     test('axe finds nothing wrong in a list, in any of its states', async ({ page, faults }) => {
+      test.slow()
       await page.emulateMedia(media)
       await connect(page, 'sample-full', '/materials?state=all')
       await expect(names(page)).toHaveCount(25)

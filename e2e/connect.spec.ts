@@ -3,6 +3,7 @@ import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from './fixtures'
 import { type RunningServer, startServer } from './start-server'
+import { startStaticHost } from './static-host'
 import { askMaterials, connect, enterKey, everythingSaid, expectRows, fact, names } from './visit'
 
 test('the key is taken with “Bearer” and white space around it, and leads to the address that was wanted', async ({
@@ -147,6 +148,28 @@ test.describe('behind a server of ours', () => {
     expect(await page.content()).not.toContain('sample-full')
     await display.stop()
   })
+})
+
+test('a secret pasted with the address is told, taken out of sight, and neither stored nor sent', async ({ page }) => {
+  const host = await startStaticHost()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(host.url)
+  const address = page.getByLabel('Address of the service')
+  for (const pasted of ['https://x.invalid/api/v1?key=cb_live_abc', 'https://me:cb_live_abc@x.invalid']) {
+    await address.fill(pasted)
+    await enterKey(page, 'any-key')
+    await expect(page.getByRole('alert')).toContainText('Keys and passwords do not belong in an address')
+    await expect(address).toBeFocused()
+    await expect(address).toHaveValue('https://x.invalid')
+    expect(await everythingSaid(page)).not.toContain('cb_live_abc')
+  }
+  await enterKey(page, 'any-key')
+  await expect(page.getByRole('alert')).toContainText('The service cannot be reached from this page')
+  expect(asked.join()).not.toContain('cb_live_abc')
+  expect(asked.join()).toContain('https://x.invalid/api/v1/ping')
+  expect(JSON.stringify(await page.context().storageState())).not.toContain('cb_live_abc')
+  await host.stop()
 })
 
 test('the key is never in the address, the document, the console, or on the device unless it is kept', async ({

@@ -139,8 +139,8 @@ test('an address that leads nowhere says so and leads on', async ({ page }) => {
   await connect(page, 'sample-full', '/nowhere/at/all')
   await expect(heading(page)).toHaveText('There is no such page')
   await expect(page).toHaveTitle('Page not found · Stockroom')
-  await page.getByRole('link', { name: 'Go to materials' }).click()
-  await expect(names(page)).toHaveCount(25)
+  await page.getByRole('link', { name: 'Go to the overview' }).click()
+  await expect(heading(page)).toHaveText('Overview')
 })
 
 test('an archived record says so, and never alarms', async ({ page, server }) => {

@@ -1,5 +1,5 @@
-// node e2e/screenshots.mjs [folder]: pictures of every page and state of the built product, and the one that README.md
-// shows. Node 20 cannot run TypeScript; Vite can.
+// node e2e/screenshots.mjs [folder] [part of a name]: pictures of every page and state of the built product, and those
+// that README.md shows. Node 20 cannot run TypeScript; Vite can.
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -13,5 +13,5 @@ const { module } = await runnerImport(fileURLToPath(new URL('screenshots/take.ts
   configFile: false,
   logLevel: 'error',
 })
-const count = await module.takeScreenshots(folder)
+const count = await module.takeScreenshots(folder, process.argv[3])
 process.stdout.write(`${count} pictures in ${folder}\n`)

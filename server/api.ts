@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 
 /**
@@ -25,11 +26,16 @@ export type Reason =
   | 'failed'
   | 'starting'
 
-/** The error body of the specification, and a reason for machines. */
+/** The error body of the specification, a reason for machines, and an id as the answers of the API have it. */
 export function problem(status: number, reason: Reason, error: string, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify({ error, reason }), {
     status,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-request-id': randomUUID(),
+      ...headers,
+    },
   })
 }
 

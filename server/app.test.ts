@@ -61,6 +61,16 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'])('%s on
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET'])
 })
 
+test.each([
+  ['POST', '/api/v1/materials'],
+  ['POST', '/materials'],
+  ['GET', '/api/v2'],
+])('%s %s, which the server refuses by itself, has a request id of its own', async (method, path) => {
+  const [one, two] = await Promise.all([app().request(path, { method }), app().request(path, { method })])
+  expect(one.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+  expect(one.headers.get('x-request-id')).not.toBe(two.headers.get('x-request-id'))
+})
+
 test('a page is only read', async () => {
   const answer = await app().request('/materials', { method: 'POST' })
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
@@ -78,7 +88,10 @@ test('an error inside is a 500 with an error body that tells nothing, and the lo
   const answer = await failing.request('/api/v1/ping')
   expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([500, 'nosniff'])
   expect(await answer.text()).not.toContain('secret')
-  expect(log.mock.calls[0]?.[0]).toMatchObject({ message: 'secret' })
+  expect(log.mock.calls[0]).toMatchObject([
+    { message: 'secret' },
+    expect.stringContaining(answer.headers.get('x-request-id') ?? 'an id'),
+  ])
 })
 
 function preflight(from: string) {

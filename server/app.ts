@@ -63,8 +63,9 @@ export function createApp(settings: Settings, parts: Parts): Hono<{ Bindings: Pa
   })
 
   app.onError((error) => {
-    console.error(error)
-    return problem(500, 'failed', 'The server failed to answer. Its log says why.')
+    const answer = problem(500, 'failed', 'The server failed to answer. Its log says why.')
+    console.error(error, `(request ${answer.headers.get('x-request-id')})`)
+    return answer
   })
   return app
 }

@@ -1,14 +1,17 @@
 import '@/ui/tokens.css'
 import '@/ui/base.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { matchPath } from 'react-router-dom'
 import { App, ConnectPage } from '@/app/app'
 import { homePath, routes } from '@/app/routes'
+import { preloadListStates } from '@/records/list-page'
 import { currentSession, queryClient, resume } from '@/session/session'
 
 function draw(): void {
   const root = document.querySelector('#root')
-  if (root !== null) createRoot(root).render(<App />)
+  // In slices, so that the browser gets a word in between.
+  if (root !== null) startTransition(() => createRoot(root).render(<App />))
 }
 
 /**
@@ -22,8 +25,8 @@ async function opened(): Promise<void> {
   const session = currentSession()
   if (session.status !== 'connected') return ConnectPage.preload()
   const base = import.meta.env.BASE_URL.replace(/\/$/, '')
-  const path = window.location.pathname.slice(base.length)
-  const route = routes.find((one) => matchPath(one.path, path === '/' ? homePath : path) !== null)
+  const path = window.location.pathname.slice(base.length) || homePath
+  const route = routes.find((one) => matchPath(one.path, path) !== null)
   const reading = route?.readAhead?.(queryClient, session.client, window.location.search)
   await Promise.all([
     // Loaded before anything is drawn, so that the page opened first passes through no fallback.
@@ -34,7 +37,8 @@ async function opened(): Promise<void> {
 
 /** Loads the code of the other pages once this one has settled. A failure is met when somebody goes there. */
 function loadAhead(): void {
-  for (const preload of [ConnectPage.preload, ...routes.map(({ page }) => page.preload)]) preload?.().catch(() => {})
+  const all = [preloadListStates, ConnectPage.preload, ...routes.map(({ page }) => page.preload)]
+  for (const preload of all) preload?.().catch(() => {})
 }
 
 resume()

@@ -12,7 +12,7 @@ export async function startFront(port: number, upstream: string): Promise<() => 
   const floor = await promisify(brotliCompress)(await readFile(new URL('floor.html', import.meta.url)))
   const { hostname, port: upstreamPort } = new URL(upstream)
   const server = createServer((asked, answer) => {
-    if (asked.url === '/floor') {
+    if (asked.url?.startsWith('/floor')) {
       answer.writeHead(200, {
         'content-type': 'text/html; charset=utf-8',
         'content-encoding': 'br',

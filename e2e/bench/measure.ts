@@ -23,9 +23,12 @@ export type Measure =
 
 /** The pages of records that a session comes by, known beforehand from the API itself. */
 export interface Expected {
+  /** The resource whose list is measured, as it stands in addresses. */
+  readonly resource: string
   /** First ids of the first three pages. */
   readonly firstIds: readonly [number, number, number]
-  readonly filter: { readonly text: string; readonly first: number; readonly rows: number }
+  /** Undefined for a list without filters. */
+  readonly filter: { readonly text: string; readonly first: number; readonly rows: number } | undefined
   readonly firstName: string
 }
 
@@ -48,7 +51,7 @@ async function timed(page: Page, type: string, goal: Goal, act: () => Promise<un
 }
 
 /** Where the time of a load went. */
-async function timeline(page: Page, firstRow: number): Promise<string> {
+async function timeline(page: Page, resource: string, firstRow: number): Promise<string> {
   const [html, files] = await page.evaluate(() => {
     const [document] = performance.getEntriesByType('navigation') as PerformanceResourceTiming[]
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -57,7 +60,7 @@ async function timeline(page: Page, firstRow: number): Promise<string> {
       files.map(({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd })),
     ] as const
   })
-  const lists = files.filter(({ name }) => /\/materials(\?|$)/.test(name))
+  const lists = files.filter(({ name }) => new URL(name).pathname.endsWith(`/${resource}`))
   const scripts = files.filter(({ name, startTime }) => name.endsWith('.js') && startTime < firstRow)
   const [list] = lists
   const times = {
@@ -107,14 +110,14 @@ async function click(page: Page, target: Locator): Promise<void> {
 }
 
 /** Paging: without and with a moment's hover before, and back to a page that was there already. */
-async function paging(page: Page, { firstIds }: Expected, note: Note): Promise<Sample> {
+async function paging(page: Page, { firstIds, resource }: Expected, note: Note): Promise<Sample> {
   const next = await timed(page, 'click', { first: firstIds[1], rows: 25 }, () =>
     page.evaluate(() => window.bench.press('Next page')),
   )
-  const asked = await page.evaluate(() => {
-    const files = performance.getEntriesByType('resource')
-    return files.filter(({ name }) => /materials\?.*\bpage=2\b/.test(name)).length
-  })
+  const asked = await page.evaluate((resource) => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+    return files.filter((url) => url.pathname.endsWith(`/${resource}`) && url.searchParams.get('page') === '2').length
+  }, resource)
   if (asked > 1) note(`Page 2 was asked for ${asked} times.`)
   await page.waitForTimeout(settled)
   await button(page, 'Next page').hover()
@@ -141,21 +144,23 @@ async function searching(
   const size = await timed(page, 'change', { first: expected.firstIds[0], rows: 100 }, () =>
     page.getByLabel('Rows per page').first().selectOption('100'),
   )
-  await visit()
-  const { text, ...goal } = expected.filter
-  await click(
-    page,
-    page
-      .getByRole('textbox', { name: /^Name/ })
-      .or(page.getByRole('searchbox', { name: /^Name/ }))
-      .first(),
-  )
-  const filter = await timed(page, 'keydown', goal, () => page.keyboard.type(text, { delay: 60 }))
+  const filter = expected.filter && (await filtering(page, visit, expected.filter))
   if (!hasDetail) return { size, filter }
   await visit()
-  const link = page.locator(`table a[href*="/materials/${expected.firstIds[0]}"]`).first()
+  const link = page.locator(`table a[href$="/${expected.resource}/${expected.firstIds[0]}"]`).first()
   const detail = await timed(page, 'click', { heading: expected.firstName }, () => click(page, link))
   return { size, filter, detail }
+}
+
+async function filtering(
+  page: Page,
+  visit: () => Promise<unknown>,
+  { text, ...goal }: NonNullable<Expected['filter']>,
+): Promise<number> {
+  await visit()
+  const box = page.getByRole('textbox', { name: /^Name/ }).or(page.getByRole('searchbox', { name: /^Name/ }))
+  await click(page, box.first())
+  return timed(page, 'keydown', goal, () => page.keyboard.type(text, { delay: 60 }))
 }
 
 function worst(interactions: readonly Interaction[]): Interaction {
@@ -172,7 +177,7 @@ export async function measure(
 ): Promise<Sample> {
   const first = await openTab(context)
   const firstRow = await load(first, url)
-  note(await timeline(first.page, firstRow))
+  note(await timeline(first.page, expected.resource, firstRow))
   const cold = await loaded(first.page, firstRow)
   const shifts = await first.page.evaluate(() => window.bench.shifts)
   for (const { value, sources } of shifts) note(`Layout shift of ${value.toFixed(4)} while loading: ${sources}`)

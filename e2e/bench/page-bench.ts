@@ -13,21 +13,25 @@ const samples = Number.parseInt(process.env['BENCH_SAMPLES'] ?? '5', 10)
 const origin = `http://127.0.0.1:${port}`
 const key = 'sample-full'
 
+/** The resource to measure: `npm run bench -- products`. */
+const resource = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? 'materials'
+
 interface Listed {
-  readonly materials: readonly { readonly id: number; readonly name: string }[]
-  readonly meta: { readonly total_count: number }
+  readonly id: number
+  readonly name?: string
+  readonly batch_code?: string | null
 }
 
-async function list(search: string): Promise<Listed> {
-  const answer = await fetch(`${origin}/api/v1/materials?${search}`, { headers: { authorization: `Bearer ${key}` } })
-  if (!answer.ok) throw new Error(`The API answered ${answer.status} to the list of materials.`)
-  return (await answer.json()) as Listed
+async function list(search: string): Promise<readonly Listed[]> {
+  const answer = await fetch(`${origin}/api/v1/${resource}?${search}`, { headers: { authorization: `Bearer ${key}` } })
+  if (!answer.ok) throw new Error(`The API answered ${answer.status} to the list of ${resource}.`)
+  return ((await answer.json()) as Record<string, Listed[]>)[resource] ?? []
 }
 
 /** The beginning of a list, by which one tells it from another. */
-function looks({ materials }: Listed): { first: number; rows: number } | undefined {
-  const [first] = materials
-  return first && { first: first.id, rows: materials.length }
+function looks(records: readonly Listed[]): { first: number; rows: number } | undefined {
+  const [first] = records
+  return first && { first: first.id, rows: records.length }
 }
 
 /** A text whose last letter changes what the list shows, so that nothing before that letter is taken for the end. */
@@ -46,10 +50,15 @@ async function filterText(names: readonly string[]): Promise<Expected['filter']>
 /** What a session will come by. */
 async function expectations(): Promise<Expected> {
   const pages = await Promise.all([1, 2, 3].map((page) => list(`page=${page}`)))
-  const [one, two, three] = pages.map(({ materials }) => materials[0])
+  const [one, two, three] = pages.map(([first]) => first)
   if (one === undefined || two === undefined || three === undefined) throw new Error('The sample is too small.')
-  const names = pages.flatMap(({ materials }) => materials.map(({ name }) => name))
-  return { firstIds: [one.id, two.id, three.id], firstName: one.name, filter: await filterText(names) }
+  const names = pages.flatMap((records) => records.flatMap(({ name }) => name ?? []))
+  return {
+    resource,
+    firstIds: [one.id, two.id, three.id],
+    firstName: one.name ?? one.batch_code ?? `Run ${one.id}`,
+    filter: names.length === 0 ? undefined : await filterText(names),
+  }
 }
 
 async function set(faults: object): Promise<void> {
@@ -84,18 +93,18 @@ export async function benchPage(): Promise<void> {
     }
     // In turns, so that whatever else the machine does meets both.
     for (let count = 0; count < samples; count += 1) {
-      await take(floor, '/floor', false)
-      if (only === undefined) await take(ours, '/materials', true)
+      await take(floor, `/floor?${resource}`, false)
+      if (only === undefined) await take(ours, `/${resource}`, true)
       process.stderr.write(`Sample ${count + 1} of ${samples}.\n`)
     }
     await set({})
     const context = await connected()
-    const heap = await heapOverPages(context, origin + (only === 'floor' ? '/floor' : '/materials'))
+    const heap = await heapOverPages(context, origin + (only === 'floor' ? `/floor?${resource}` : `/${resource}`))
     await context.close()
     process.stdout.write(
       `\nChromium ${browser.version()}, ${cpus().length} cores; CPU ${profile.cpu} times slower, ` +
         `${profile.megabitsPerSecond} Mbit/s, ${profile.roundTripMs} ms round trip, API after ${profile.apiMs} ms, ` +
-        `${profile.materials} materials; medians of ${samples}.\n\n`,
+        `${resource} of an account with ${profile.materials} materials; medians of ${samples}.\n\n`,
     )
     process.stdout.write(printTable(floor, ours, heap))
     for (const note of notes) process.stdout.write(`- ${note}\n`)

@@ -48,10 +48,10 @@ declare global {
 
 /** Installs `window.bench`. Runs in the page before anything else, so it stands alone. */
 export function installProbe(): void {
-  const firstLink = () => document.querySelector('table tbody tr:not([aria-hidden=true]) a[href*="/materials/"]')
+  const firstLink = () =>
+    document.querySelector('table tbody tr:not([aria-hidden=true]) :is(td, th):first-child a[href]')
   const firstId = () => {
-    const id =
-      firstLink()?.textContent?.trim() && /\/materials\/(\d+)/.exec(firstLink()?.getAttribute('href') ?? '')?.[1]
+    const id = firstLink()?.textContent?.trim() && /\/[a-z]+\/(\d+)$/.exec(firstLink()?.getAttribute('href') ?? '')?.[1]
     return id ? Number.parseInt(id, 10) : undefined
   }
   const rows = () =>

@@ -15,6 +15,17 @@ export interface State {
   readonly act?: (page: Page) => Promise<unknown>
 }
 
+export const overviewState: State = {
+  name: 'overview',
+  path: '/',
+  keys: sampleKeys,
+  act: async (page) => {
+    await page.getByText('All 300 manufactures, read').first().waitFor()
+    await page.getByText('All 240 materials, 90 products and 40 components').waitFor()
+    await page.waitForLoadState('networkidle')
+  },
+}
+
 export const listState: State = {
   name: 'list',
   path: '/materials',
@@ -32,7 +43,30 @@ export const states: readonly State[] = [
       await page.getByRole('alert').waitFor()
     },
   },
+  overviewState,
   listState,
+  {
+    name: 'all-records',
+    path: '/materials?all=1&sort=-available&available=low,out',
+    keys: sampleKeys,
+    act: (page) => page.getByText('All 240 materials, read').waitFor(),
+  },
+  {
+    name: 'all-records-late',
+    path: '/manufactures?all=1&deadline=late',
+    keys: sampleKeys,
+    act: (page) => page.getByText('All 300 manufactures, read').waitFor(),
+  },
+  { name: 'look-up', path: '/look-up?q=wax', act: (page) => page.waitForLoadState('networkidle') },
+  {
+    name: 'look-up-anywhere',
+    path: '/materials',
+    act: async (page) => {
+      await named(page)
+      await page.keyboard.press('/')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'filtered', path: '/materials?name=oil&category_name=essential&state=all', act: firstName },
   { name: 'hostile', path: '/materials?category_name=la&state=all', act: firstName },
   {
@@ -49,7 +83,7 @@ export const states: readonly State[] = [
   {
     name: 'error',
     path: '/materials',
-    faults: { status: 403, paths: ['materials'], message: 'Your plan has no access to the API.' },
+    faults: { status: 422, paths: ['materials'], message: 'The parameters could not be understood.' },
     act: (page) => page.getByRole('alert').waitFor(),
   },
   {
@@ -88,6 +122,51 @@ export const states: readonly State[] = [
   { name: 'detail-long', path: '/materials/1081', act: (page) => page.getByText('LBL-SEASON').first().waitFor() },
   { name: 'detail-rtl', path: '/materials/1018', act: (page) => page.getByText('EO-ROSE-SY').first().waitFor() },
   { name: 'not-found', path: '/materials/abc', act: (page) => page.getByText('This material was not found').waitFor() },
+  { name: 'products', path: '/products', keys: sampleKeys, act: named },
+  {
+    name: 'products-unfolded',
+    path: '/products?name=candle&state=all',
+    keys: sampleKeys,
+    act: async (page) => {
+      await firstName(page)
+      for (const at of [0, 1])
+        await page
+          .getByRole('button', { name: /^Variations of/ })
+          .nth(at)
+          .click()
+    },
+  },
+  { name: 'product', path: '/products/4063', keys: sampleKeys, act: related },
+  { name: 'product-60-variations', path: '/products?name=build-your-own', act: opened },
+  { name: 'product-no-variations', path: '/products?name=voucher&state=all', act: opened },
+  {
+    name: 'product-that-is-a-component',
+    path: '/products/8030',
+    act: (page) => page.getByRole('link', { name: /Black tea/ }).waitFor(),
+  },
+  { name: 'components', path: '/components', keys: sampleKeys, act: named },
+  { name: 'component', path: '/components/8025', keys: sampleKeys, act: related },
+  { name: 'manufactures', path: '/manufactures?page=3', keys: sampleKeys, act: named },
+  { name: 'manufacture-planned', path: '/manufactures/50297', act: related },
+  { name: 'manufacture-done', path: '/manufactures/50100', keys: sampleKeys, act: related },
+  { name: 'manufacture-unknown-stage', path: '/manufactures/50263', act: related },
+  { name: 'recipes', path: '/recipes', keys: sampleKeys, act: named },
+  { name: 'recipe', path: '/recipes/355', keys: sampleKeys, act: related },
+  {
+    name: 'recipe-other-fields',
+    path: '/recipes/355',
+    faults: { shapes: { recipes: 'other-fields' } },
+    act: (page) => page.getByText('No. 355').first().waitFor(),
+  },
+  { name: 'expenses', path: '/expenses', act: named },
+  { name: 'expense', path: '/expenses/6119', act: related },
+  {
+    name: 'expenses-not-permitted',
+    path: '/expenses',
+    keys: ['sample-view-only'],
+    act: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
+  { name: 'material-related', path: '/materials?name=soy+wax', keys: sampleKeys, act: opened },
   {
     name: 'account',
     path: '/account',
@@ -95,6 +174,24 @@ export const states: readonly State[] = [
     act: (page) => page.getByText('Studio', { exact: true }).waitFor(),
   },
 ]
+
+/** A list of which every name has come. */
+async function named(page: Page): Promise<void> {
+  await names(page).nth(9).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** A record with all that refers to it. */
+async function related(page: Page): Promise<void> {
+  await page.getByRole('term').first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** The first record of a list. */
+async function opened(page: Page): Promise<void> {
+  await names(page).first().click()
+  await related(page)
+}
 
 async function firstName(page: Page): Promise<void> {
   await names(page).first().waitFor()

@@ -1,13 +1,14 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright'
 import { findBrowser } from '../browser'
 import { type RunningServer, startServer } from '../start-server'
 import { type SampleKey, connect } from '../visit'
 import { startBefore } from '../wrong-service'
-import { type State, listState, states } from './states'
+import { type State, listState, overviewState, states } from './states'
 
-const forReadme = fileURLToPath(new URL('materials.png', import.meta.url))
+/** The pictures of README.md stand beside this file. */
+const forReadme = fileURLToPath(new URL('.', import.meta.url))
 
 const devices = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
@@ -67,10 +68,11 @@ async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Pictures of every page and state into the folder, and the one of README.md into this one.
+ * Pictures of every page and state into the folder, and those of README.md into this one.
+ * @param part only files whose name holds this; then those of README.md stay as they are
  * @returns how many.
  */
-export async function takeScreenshots(folder: string): Promise<number> {
+export async function takeScreenshots(folder: string, part = ''): Promise<number> {
   const browser = await chromium.launch(await findBrowser())
   const full = await startServer({ SAMPLE_FAULTS: '1' })
   const meta = { current_page: 1, total_pages: 0, total_count: 0, per_page: 25 }
@@ -80,11 +82,14 @@ export async function takeScreenshots(folder: string): Promise<number> {
   const servers = { full, emptyUrl: empty.url }
   let count = 0
   const shoot = async (state: State & { readonly key?: SampleKey }, options: BrowserContextOptions, file: string) => {
+    if (!basename(file).includes(part) || (part !== '' && file.startsWith(forReadme))) return
     await take(browser, servers, state, options, file)
     count += 1
   }
   try {
-    await shoot(listState, { ...devices['1366x768'], colorScheme: 'light' }, forReadme)
+    const laptop = { ...devices['1366x768'], colorScheme: 'light' } as const
+    await shoot(overviewState, laptop, join(forReadme, 'overview.png'))
+    await shoot(listState, laptop, join(forReadme, 'materials.png'))
     for (const colorScheme of themes) {
       for (const [device, options] of Object.entries(devices)) {
         for (const state of states) {

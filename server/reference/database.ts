@@ -114,7 +114,8 @@ export async function prepare<Result>(
 }
 
 /**
- * Makes the trigram indexes that answer "contains" without reading every name. A database whose user may not create the
+ * Makes the trigram indexes that answer "contains" without reading every name: of names and categories together, as those
+ * of both at once are then found in one go (half the time of reading them all, where either alone is common). A database whose user may not create the
  * extension works without them, more slowly.
  * @returns whether they are there.
  */
@@ -128,8 +129,10 @@ export async function indexNames(database: Database): Promise<boolean> {
         where extname = 'pg_trgm'`.execute(transaction)
       const operators = sql.id(rows[0]?.schema ?? 'public', 'gin_trgm_ops')
       for (const table of ['materials', 'products', 'components']) {
-        await sql`create index if not exists ${sql.id(`${table}_name_trigrams`)}
-          on ${sql.id(schemaName, table)} using gin (name_key ${operators})`.execute(transaction)
+        await sql`create index if not exists ${sql.id(`${table}_trigrams`)} on ${sql.id(schemaName, table)}
+          using gin (name_key ${operators}, category_key ${operators})`.execute(transaction)
+        // Of an earlier version: of names alone.
+        await sql`drop index if exists ${sql.id(schemaName, `${table}_name_trigrams`)}`.execute(transaction)
       }
     })
     return true

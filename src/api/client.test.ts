@@ -157,6 +157,56 @@ describe('an answer that is none', () => {
   })
 })
 
+describe('while the page is hidden', () => {
+  test('nothing is asked, and all of it once when somebody looks', async () => {
+    await using service = await startService(json({ fine: true }))
+    const { page, show } = testPage()
+    show('hidden')
+    const client = connect(service.base, { page })
+    const answers = [client.get(path, ''), client.get('/api/v1/account', '')]
+    await new Promise((resolve) => void setTimeout(resolve, 20))
+    expect(service.asked).toHaveLength(0)
+    show('visible')
+    await expect(Promise.all(answers)).resolves.toEqual([{ fine: true }, { fine: true }])
+    expect(service.asked).toHaveLength(2)
+  })
+
+  test('what nobody wants any more by then is never asked', async () => {
+    await using service = await startService(json({ fine: true }))
+    const { page, show } = testPage()
+    show('hidden')
+    const stop = new AbortController()
+    const client = connect(service.base, { page })
+    const answer = client.get(path, '', stop.signal)
+    stop.abort()
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
+    show('visible')
+    await client.get('/api/v1/account', '')
+    expect(service.asked.map(({ url }) => url)).toEqual(['/api/v1/account'])
+  })
+
+  test('what was asked before may be answered', async () => {
+    let answer: (() => void) | undefined
+    await using service = await startService((response) => (answer = () => void response.end('{"fine":true}')))
+    const { page, show } = testPage()
+    const asked = connect(service.base, { page }).get(path, '')
+    await until(() => service.asked.length === 1)
+    show('hidden')
+    answer?.()
+    await expect(asked).resolves.toEqual({ fine: true })
+  })
+
+  test('a page made ready before it is opened asks when it is', async () => {
+    await using service = await startService(json({ fine: true }))
+    const { page } = testPage()
+    Object.assign(page, { visibilityState: 'hidden' })
+    const answer = connect(service.base, { page }).get(path, '')
+    Object.assign(page, { visibilityState: 'visible' })
+    page.dispatchEvent(new Event('prerenderingchange'))
+    await expect(answer).resolves.toEqual({ fine: true })
+  })
+})
+
 describe('another try', () => {
   test.each([
     ['a dropped connection', drop],
@@ -296,6 +346,57 @@ describe('a limit', () => {
     expect(await failureOf(client.get(path, '', undefined, { ahead: true }))).toMatchObject({ kind: 'limited' })
     expect(service.asked).toHaveLength(1)
     client.close()
+  })
+})
+
+function clientOf(base: string, key: string, options: ClientOptions): Client {
+  return createClient({ id: 'one', base, key }, { page: undefined, ...options })
+}
+
+describe('a limit met elsewhere', () => {
+  test('by an earlier connection with the same key is obeyed by the next one', async () => {
+    await using service = await startService(limited('61'), json({ fine: true }))
+    const { clock, advance } = testClock()
+    const retryAt = clock.now() + 61_000
+    await failureOf(clientOf(service.base, 'key', { clock }).get(path, ''))
+    const next = clientOf(service.base, 'key', { clock })
+    expect(await failureOf(next.get(path, ''))).toMatchObject({ kind: 'limited', retryAt })
+    expect(next.standing.get().limitedUntil).toBe(retryAt)
+    expect(service.asked).toHaveLength(1)
+    advance(61_000)
+    await expect(next.get(path, '')).resolves.toEqual({ fine: true })
+  })
+
+  test('by another client while this one is open is obeyed as well', async () => {
+    await using service = await startService(json({ fine: true }), limited('61'), json({ fine: true }))
+    const { clock } = testClock()
+    const [one, two] = [clientOf(service.base, 'key', { clock }), clientOf(service.base, 'key', { clock })]
+    await one.get(path, '')
+    await failureOf(two.get(path, ''))
+    expect(await failureOf(one.get(path, ''))).toMatchObject({ kind: 'limited' })
+    expect(service.asked).toHaveLength(2)
+  })
+
+  test('is no business of another key, nor of the same key elsewhere', async () => {
+    await using service = await startService(limited('61'), json({ fine: true }))
+    await using elsewhere = await startService(json({ fine: true }))
+    const { clock } = testClock()
+    await failureOf(clientOf(service.base, 'key', { clock }).get(path, ''))
+    await expect(clientOf(service.base, 'another', { clock }).get(path, '')).resolves.toEqual({ fine: true })
+    await expect(clientOf(elsewhere.base, 'key', { clock }).get(path, '')).resolves.toEqual({ fine: true })
+  })
+
+  test('of a day holds the connection that met it all day, and the next ones for ten minutes', async () => {
+    await using service = await startService(limited('86400'), json({ fine: true }))
+    const { clock, advance } = testClock()
+    const first = clientOf(service.base, 'key', { clock })
+    await failureOf(first.get(path, ''))
+    advance(8 * 60_000)
+    await failureOf(clientOf(service.base, 'key', { clock }).get(path, ''))
+    advance(2 * 60_000)
+    expect(await failureOf(first.get(path, ''))).toMatchObject({ kind: 'limited' })
+    await expect(clientOf(service.base, 'key', { clock }).get(path, '')).resolves.toEqual({ fine: true })
+    expect(service.asked).toHaveLength(2)
   })
 })
 

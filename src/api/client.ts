@@ -1,6 +1,7 @@
 import { readAnswer } from './answer'
 import { dropEarly, takeEarly } from './early'
 import { ApiError, isApiError } from './errors'
+import { keepLimit, readLimit } from './limits'
 import { requestInit } from './request'
 import { type StandingStore, createStanding } from './standing'
 import { type Clock, type Visibility, realClock, sleep, untilVisible } from './wait'
@@ -78,7 +79,7 @@ export function createClient(to: ConnectionTo, options: ClientOptions = {}): Cli
   }
 
   /** Holds every request of this client back until then. */
-  function closeGate(until: number) {
+  function closeGate(until = 0) {
     if (stopped !== undefined || until <= Math.max(clock.now(), standing.get().limitedUntil ?? 0)) return
     clock.clearTimeout(gateTimer)
     standing.update({ limitedUntil: until })
@@ -90,17 +91,19 @@ export function createClient(to: ConnectionTo, options: ClientOptions = {}): Cli
     gateTimer = clock.setTimeout(open, until - clock.now())
   }
 
-  /** Waits while the service is not to be asked, and, if anything was waited for, until somebody is looking. */
-  async function clearance(path: string, again: boolean, isAhead: () => boolean, left: number, signal: AbortSignal) {
+  /** Waits while the service is not to be asked, and until somebody is looking. What has begun by then may end. */
+  async function clearance(path: string, isAhead: () => boolean, left: number, signal: AbortSignal) {
     let waited = 0
-    for (let mayHaveHidden = again; ; mayHaveHidden = true) {
+    for (;;) {
+      // Met by another tab, by an earlier load of this page, or by an earlier connection with the same key.
+      closeGate(readLimit(to.base, to.key, clock.now()))
       const until = standing.get().limitedUntil ?? 0
       const wait = until - clock.now()
       if (wait > 0) {
         if (isAhead() || waited + wait > left) throw new ApiError('limited', { path, status: 429, retryAt: until })
         waited += wait
         await sleep(wait + clock.random() * spread, signal, clock)
-      } else if (mayHaveHidden && page?.visibilityState === 'hidden') await untilVisible(page, signal)
+      } else if (page?.visibilityState === 'hidden') await untilVisible(page, signal)
       else return waited
     }
   }
@@ -133,13 +136,16 @@ export function createClient(to: ConnectionTo, options: ClientOptions = {}): Cli
   async function askPatiently(path: string, isAhead: () => boolean, signal: AbortSignal): Promise<unknown> {
     let left = patience
     for (let tries = 1; ; tries += 1) {
-      left -= await clearance(path, tries > 1, isAhead, left, signal)
+      left -= await clearance(path, isAhead, left, signal)
       try {
         return await askOnce(path, signal)
       } catch (error) {
         signal.throwIfAborted()
         if (!isApiError(error) || !mayBeTriedAgain(error)) throw error
-        if (error.retryAt !== undefined) closeGate(error.retryAt)
+        if (error.retryAt !== undefined) {
+          keepLimit(to.base, to.key, error.retryAt, clock.now())
+          closeGate(error.retryAt)
+        }
         if (tries === maxTries || isAhead()) throw error
         if ((error.retryAt ?? 0) <= clock.now()) await sleep(backoff(tries, clock), signal, clock)
       }

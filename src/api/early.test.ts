@@ -5,7 +5,8 @@ import { accountPath } from '@/contract/account'
 import { type CatalogQuery, stateFilter } from '@/contract/list'
 import { materialsEndpoint } from '@/contract/materials'
 import { createClient } from './client'
-import { toSearch } from './search'
+import { keepLimit } from './limits'
+import { fromSearch, toSearch } from './search'
 import { storedName } from './stored'
 import { until } from './testing'
 
@@ -21,6 +22,7 @@ async function open(address: string): Promise<string[]> {
 }
 
 beforeEach(() => {
+  localStorage.clear()
   // A page that has just been opened, however long the tests have been running.
   vi.spyOn(performance, 'now').mockReturnValue(100)
   vi.stubGlobal('fetch', ask)
@@ -36,6 +38,14 @@ test('without a connection nothing is asked', async () => {
   expect(window.stockroomEarly).toBeUndefined()
 })
 
+test('within a limit of this key nothing is asked, and after it again', async () => {
+  sessionStorage.setItem(storedName, '{"base":"","key":"limited"}')
+  keepLimit('', 'limited', Date.now() + 5000, Date.now())
+  expect(await open('/materials')).toEqual([])
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5000)
+  expect(await open('/materials')).toEqual(['/api/v1/materials', accountPath])
+})
+
 test('the list and the account are asked for, just as the client would ask', async () => {
   expect(await open('/materials?page=2&name=wax+%26+oil')).toEqual([
     '/api/v1/materials?page=2&name=wax+%26+oil',
@@ -49,13 +59,25 @@ test('the list and the account are asked for, just as the client would ask', asy
 })
 
 test.each([
-  ['/', ['/api/v1/materials', accountPath]],
-  ['/materials/5', [accountPath]],
+  ['/', [accountPath]],
+  ['/materials/5', ['/api/v1/materials/5', accountPath]],
+  ['/products/12?variation=3', ['/api/v1/products/12', accountPath]],
+  ['/materials/abc', [accountPath]],
+  ['/materials/007', [accountPath]],
+  ['/materials/5/6', [accountPath]],
+  ['/components?sku=a-1', ['/api/v1/components?sku=a-1', accountPath]],
+  ['/manufactures?name=wax&page=2', ['/api/v1/manufactures?page=2', accountPath]],
+  ['/expenses', ['/api/v1/expenses', accountPath]],
   ['/constructor', [accountPath]],
   ['/materials', ['/api/v1/materials', accountPath]],
   ['/materials?', ['/api/v1/materials', accountPath]],
   ['/materials?columns=a&density=compact&state=all', ['/api/v1/materials?state=all', accountPath]],
-  ['/materials?page=x&state=bogus&per_page=101', ['/api/v1/materials', accountPath]],
+  ['/materials?page=x', [accountPath]],
+  ['/materials?per_page=101&name=wax', [accountPath]],
+  ['/materials?page=3&page=2', ['/api/v1/materials?page=2', accountPath]],
+  ['/materials?name=wax&page=2', ['/api/v1/materials?page=2&name=wax', accountPath]],
+  ['/materials?name=sea%20salt', ['/api/v1/materials?name=sea+salt', accountPath]],
+  ['/materials?name=', ['/api/v1/materials', accountPath]],
   ['/materials?page=1&per_page=25&state=active', ['/api/v1/materials', accountPath]],
 ])('at %s it asks for %j', async (address, asked) => {
   expect(await open(address)).toEqual(asked)
@@ -79,6 +101,43 @@ test('every address that the page writes is asked for as the client asks', async
       const search = toSearch(materialsEndpoint, query)
       const [list] = await open(search === '' ? '/materials' : `/materials?${search}`)
       expect(list).toBe(materialsEndpoint.path + (search && `?${search}`))
+    }),
+  )
+})
+
+test('any other address is asked for as the client asks, or not at all', async () => {
+  const names = fc.constantFrom('page', 'per_page', 'state', 'name', 'sku', 'category_name', 'columns', 'Page')
+  const values = fc.oneof(
+    fc.constantFrom(
+      '',
+      '0',
+      '1',
+      '2',
+      '02',
+      '+2',
+      ' 2',
+      '2 ',
+      '25',
+      '101',
+      '1e1',
+      '9999999999',
+      'all',
+      'ALL',
+      'active',
+    ),
+    fc.constantFrom(' ', 'a', ' a', 'a ', 'a b', '\n', '\uFEFFa', 'a&b', '%', 'x'.repeat(500), 'x'.repeat(501)),
+    fc.string({ unit: 'binary', maxLength: 5 }),
+  )
+  const encode = fc.constantFrom(encodeURIComponent, (value: string) => value.replaceAll(/[#\n\t\r]/g, ''))
+  const pairs = fc.array(fc.tuple(names, values, encode), { maxLength: 5 })
+  await fc.assert(
+    fc.asyncProperty(pairs, async (pairs) => {
+      const address = pairs.map(([name, value, encode]) => `${name}=${encode(value)}`).join('&')
+      const asked = await open(`/materials?${address}`)
+      const { query } = fromSearch(materialsEndpoint, new URLSearchParams(location.search))
+      const search = toSearch(materialsEndpoint, query)
+      const rest = asked.filter((one) => one !== materialsEndpoint.path + (search && `?${search}`))
+      expect(rest).toEqual([accountPath])
     }),
   )
 })
@@ -130,4 +189,19 @@ test('an early request that failed is tried again', async () => {
   ask.mockImplementation(() => Promise.resolve(Response.json({ early: false })))
   const client = createClient({ id: 'one', base: '', key: 'secret' })
   expect(await client.get(materialsEndpoint.path, '')).toEqual({ early: false })
+})
+
+function filesAsked(): string[] {
+  return [...document.head.querySelectorAll('link')].map(({ rel, href }) => `${rel} ${new URL(href).pathname}`)
+}
+
+test('the files of the page that is opened are asked for with its data, and no other page’s', async () => {
+  const pages = { products: ['a.js', 'b.css'], 'products/': ['c.js'] }
+  document.head.innerHTML += `<meta name="pages" content='${JSON.stringify(pages)}'>`
+  await open('/materials')
+  expect(filesAsked()).toEqual([])
+  await open('/products/7')
+  expect(filesAsked()).toEqual(['modulepreload /assets/c.js'])
+  await open('/products?page=2')
+  expect(filesAsked().slice(1)).toEqual(['modulepreload /assets/a.js', 'preload /assets/b.css'])
 })

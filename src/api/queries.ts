@@ -3,6 +3,7 @@ import { type Account, accountAnswer, accountPath, pingPath } from '@/contract/a
 import type { Endpoint, Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
 import { ContractError, type Page, parseList, parseOne } from '@/contract/parse'
+import { noteArea } from './areas'
 import type { Client } from './client'
 import { ApiError } from './errors'
 import { toSearch } from './search'
@@ -44,8 +45,16 @@ export function listQuery<Item extends Identified, Query extends PageQuery>(
     queryFn: async ({ signal, client: cache, queryKey }): Promise<ListPage<Item>> => {
       caches.set(client, cache)
       const ahead = unobserved(cache, queryKey)
-      const body = await client.get(endpoint.path, toSearch(endpoint, query), signal, { ahead })
-      return { ...reading(endpoint.path, () => parseList(endpoint, body)), readAt: Date.now() }
+      const body = await client
+        .get(endpoint.path, toSearch(endpoint, query), signal, { ahead })
+        .catch((error: unknown) => {
+          noteArea(client, endpoint.many, error)
+          throw error
+        })
+      const first = cache.getQueryData<ListPage<Item>>([client.id, endpoint.many, 'list', { ...query, page: 1 }])
+      const page = reading(endpoint.path, () => parseList(endpoint, body, query, first?.items))
+      noteArea(client, endpoint.many)
+      return { ...page, readAt: Date.now() }
     },
     structuralSharing: (old, next) => {
       const page = next as ListPage<Item>
@@ -63,7 +72,7 @@ export function listQuery<Item extends Identified, Query extends PageQuery>(
 }
 
 /** The record as the freshest list page in the cache shows it. */
-function listed<Item extends Identified, Query extends PageQuery>(
+export function listed<Item extends Identified, Query extends PageQuery>(
   client: Client,
   endpoint: Endpoint<Item, Query>,
   id: number,

@@ -32,11 +32,14 @@ export function sleep(ms: number, signal: AbortSignal, clock: Clock): Promise<vo
   })
 }
 
+/** What tells that a document is on screen now; the latter, that a page which the browser had made ready is opened. */
+const shown = ['visibilitychange', 'prerenderingchange']
+
 /** Resolves when the document is on screen; rejects with the signal's reason as soon as it aborts. */
 export function untilVisible(page: Visibility, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = () => {
-      page.removeEventListener('visibilitychange', look)
+      for (const type of shown) page.removeEventListener(type, look)
       signal.removeEventListener('abort', look)
     }
     const look = () => {
@@ -48,7 +51,7 @@ export function untilVisible(page: Visibility, signal: AbortSignal): Promise<voi
         resolve()
       }
     }
-    page.addEventListener('visibilitychange', look)
+    for (const type of shown) page.addEventListener(type, look)
     signal.addEventListener('abort', look)
     look()
   })

@@ -1,15 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { BrowserRouter, useLocation, useRoutes } from 'react-router-dom'
 import { queryClient, useSession } from '@/session/session'
 import { ZoneProvider } from '@/session/zone'
 import { Crash } from './crash'
-import { lazyPage } from './lazy-page'
-import { NotFound } from './not-found'
-import { homePath, routes } from './routes'
+import { lazyPart } from '@/ui/lazy-part'
+import { routes } from './routes'
 import { Shell } from './shell'
 
 /** Whoever comes back is connected already, and does without its code. */
-export const ConnectPage = lazyPage(async () => (await import('@/session/connect-page')).ConnectPage)
+export const ConnectPage = lazyPart(async () => (await import('@/session/connect-page')).ConnectPage)
+
+const NotFound = lazyPart(async () => (await import('./not-found')).NotFound)
 
 /** The dashboard. The address stays as it is while one connects, so that it leads where one wanted to go. */
 export function App() {
@@ -30,17 +31,12 @@ export function App() {
   )
 }
 
+const pages = [
+  ...routes.map(({ path, page: Page }) => ({ path, element: <Page /> })),
+  { path: '*', element: <NotFound /> },
+]
+
 function Pages() {
   const { pathname } = useLocation()
-  return (
-    <Crash resetOn={pathname}>
-      <Routes>
-        <Route path="/" element={<Navigate to={homePath} replace />} />
-        {routes.map(({ path, page: Page }) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-        <Route path="*" element={<NotFound />} />
-      </Routes>
-    </Crash>
-  )
+  return <Crash resetOn={pathname}>{useRoutes(pages)}</Crash>
 }

@@ -27,11 +27,19 @@ export function ConnectionNotice() {
       {limited && (
         <Notice tone="warn">
           The service limits how often it may be asked. Asking goes on by itself
-          {zone === undefined ? '' : ` at ${formatTime(limitedUntil, zone)}`}.
+          {zone === undefined || (zoneIsUnknown && account === undefined)
+            ? ` at ${byThisDevice(limitedUntil)} by this device’s clock`
+            : ` at ${formatTime(limitedUntil, zone)}`}
+          .
         </Notice>
       )}
     </div>
   )
+}
+
+/** To the second: what keeps the account from being read is mostly over within a minute. */
+function byThisDevice(when: number): string {
+  return new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' }).format(when)
 }
 
 function useOffline(): boolean {

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
-import { ErrorDetails, State } from '@/records/states'
+import { ErrorDetails, State } from '@/records/state'
 import { Button } from '@/ui/button'
 
 interface CrashProps {

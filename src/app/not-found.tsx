@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { PageTitle } from '@/records/page-title'
-import { State } from '@/records/states'
+import { State } from '@/records/state'
 import { buttonLook } from '@/ui/button'
 import { homePath } from './routes'
 import styles from './page.module.css'
@@ -14,7 +14,7 @@ export function NotFound() {
         title={<PageTitle title="Page not found">There is no such page</PageTitle>}
         actions={
           <Link className={buttonLook()} to={homePath}>
-            Go to materials
+            Go to the overview
           </Link>
         }
       >

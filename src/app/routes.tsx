@@ -1,20 +1,45 @@
 import type { ComponentType } from 'react'
-import { type LucideIcon, Boxes, CircleUser } from 'lucide-react'
+import {
+  type LucideIcon,
+  Boxes,
+  CircleUser,
+  ClipboardList,
+  Factory,
+  LayoutDashboard,
+  Package,
+  Puzzle,
+  ReceiptText,
+  Search,
+} from 'lucide-react'
 import { type ReadAhead, readListAhead } from '@/records/read-ahead'
 import { MaterialsPage, materials } from '@/resources/materials'
-import { type LazyPage, lazyPage } from './lazy-page'
+import { type LazyPart, lazyPart } from '@/ui/lazy-part'
 
-interface PageRoute {
+/** One page, and its place in the navigation. */
+export interface PageRoute {
   readonly path: string
-  readonly page: ComponentType & Partial<LazyPage>
+  readonly page: ComponentType & Partial<LazyPart>
   /** Reads what the page shows first, before it is drawn. */
   readonly readAhead?: ReadAhead
   /** An entry of the navigation, where it has one. */
   readonly entry?: { readonly label: string; readonly icon: LucideIcon; readonly place: 'main' | 'foot' }
 }
 
-/** Every page. Lists come with the first script, as they are what is opened; the rest is fetched when the page is idle. */
+/** The page that gives an overview. */
+export const homePath = '/'
+
+/** Every page. The first list comes with the first script; the rest is fetched with its data, or when the page is idle. */
 export const routes: readonly PageRoute[] = [
+  {
+    path: homePath,
+    page: lazyPart(async () => (await import('@/overview/overview-page')).OverviewPage),
+    entry: { label: 'Overview', icon: LayoutDashboard, place: 'main' },
+  },
+  {
+    path: '/look-up',
+    page: lazyPart(async () => (await import('@/look-up/look-up-page')).LookUpPage),
+    entry: { label: 'Look-up', icon: Search, place: 'main' },
+  },
   {
     path: '/materials',
     page: MaterialsPage,
@@ -23,14 +48,65 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/materials/:id',
-    page: lazyPage(async () => (await import('@/resources/material-page')).MaterialPage),
+    page: lazyPart(async () => (await import('@/resources/material-page')).MaterialPage),
+  },
+  {
+    path: '/products',
+    page: lazyPart(async () => (await import('@/resources/products')).ProductsPage),
+    readAhead: async (...at) => (await import('@/resources/products')).readAhead(...at),
+    entry: { label: 'Products', icon: Package, place: 'main' },
+  },
+  {
+    path: '/products/:id',
+    page: lazyPart(async () => (await import('@/resources/product-page')).ProductPage),
+  },
+  {
+    path: '/components',
+    page: lazyPart(async () => (await import('@/resources/components')).ComponentsPage),
+    readAhead: async (...at) => (await import('@/resources/components')).readAhead(...at),
+    entry: { label: 'Components', icon: Puzzle, place: 'main' },
+  },
+  {
+    path: '/components/:id',
+    page: lazyPart(async () => (await import('@/resources/component-page')).ComponentPage),
+  },
+  {
+    path: '/manufactures',
+    page: lazyPart(async () => (await import('@/resources/manufactures')).ManufacturesPage),
+    readAhead: async (...at) => (await import('@/resources/manufactures')).readAhead(...at),
+    entry: { label: 'Manufactures', icon: Factory, place: 'main' },
+  },
+  {
+    path: '/manufactures/:id',
+    page: lazyPart(async () => (await import('@/resources/manufacture-page')).ManufacturePage),
+  },
+  {
+    path: '/recipes',
+    page: lazyPart(async () => (await import('@/resources/recipes')).RecipesPage),
+    readAhead: async (...at) => (await import('@/resources/recipes')).readAhead(...at),
+    entry: { label: 'Recipes', icon: ClipboardList, place: 'main' },
+  },
+  {
+    path: '/recipes/:id',
+    page: lazyPart(async () => (await import('@/resources/recipe-page')).RecipePage),
+  },
+  {
+    path: '/expenses',
+    page: lazyPart(async () => (await import('@/resources/expenses')).ExpensesPage),
+    readAhead: async (...at) => (await import('@/resources/expenses')).readAhead(...at),
+    entry: { label: 'Expenses', icon: ReceiptText, place: 'main' },
+  },
+  {
+    path: '/expenses/:id',
+    page: lazyPart(async () => (await import('@/resources/expense-page')).ExpensePage),
+  },
+  {
+    path: '/views',
+    page: lazyPart(async () => (await import('./views-page')).ViewsPage),
   },
   {
     path: '/account',
-    page: lazyPage(async () => (await import('./account-page')).AccountPage),
+    page: lazyPart(async () => (await import('./account-page')).AccountPage),
     entry: { label: 'Account', icon: CircleUser, place: 'foot' },
   },
 ]
-
-/** Where `/` leads. */
-export const homePath = '/materials'

@@ -1,6 +1,7 @@
-import { Keyboard, LogOut, Menu, Moon, Sun, X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
+import { Keyboard, LogOut, Menu, Moon, Search, Sun, X } from 'lucide-react'
+import { type ReactNode, memo, useCallback, useEffect, useRef, useState } from 'react'
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
+import type { Ask } from '@/look-up/look-up'
 import { disconnect, useConnected } from '@/session/session'
 import { changeSettings, useSettings } from '@/session/settings'
 import { useAccount } from '@/session/use-account'
@@ -9,98 +10,124 @@ import { Announcer } from '@/ui/announcer'
 import { Button } from '@/ui/button'
 import { Mark } from '@/ui/mark'
 import { ConnectionNotice } from './connection-notice'
-import { lazyPage } from './lazy-page'
-import { routes } from './routes'
+import { Entries } from './entries'
+import { lazyPart } from '@/ui/lazy-part'
 import styles from './shell.module.css'
 
-const Shortcuts = lazyPage(async () => (await import('./shortcuts')).Shortcuts)
+const Shortcuts = lazyPart(async () => (await import('./shortcuts')).Shortcuts)
+const LookUp = lazyPart(async () => (await import('@/look-up/anywhere')).Anywhere)
+const ViewEntries = lazyPart(async () => (await import('./view-entries')).ViewEntries)
+
+/** What every page has, but none needs at first, is loaded when the first one has mostly settled. */
+const laterMs = 500
 
 /** Navigation, account and whatever concerns the whole connection, around a page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  // The path at which the menu was opened: going elsewhere closes it.
-  const [menuAt, setMenuAt] = useState<string>()
-  const menu = menuAt === pathname
+  const navigate = useNavigate()
   const [help, setHelp] = useState(false)
+  const showHelp = useCallback(() => setHelp(true), [])
   const main = useRef<HTMLElement>(null)
-  const { key } = useConnected()
-  useShortcut('?', () => setHelp(true))
-  useShortcut('/', () => main.current?.querySelector<HTMLInputElement>('[data-shortcut=filter]')?.focus())
+  useShortcut('?', showHelp)
+  useShortcut('f', () => main.current?.querySelector<HTMLInputElement>('[data-shortcut=filter]')?.focus())
+  const [ask, setAsk] = useState<Ask>()
+  const [later, setLater] = useState(false)
+  // What could not be loaded is missed by nobody until it is asked for, and is then tried again.
+  const load = useCallback(
+    () =>
+      void Promise.all([LookUp, ViewEntries].map((part) => part.preload())).then(
+        () => setLater(true),
+        () => {},
+      ),
+    [],
+  )
+  const lookUp = () => {
+    setAsk({ text: '' })
+    load()
+  }
+  useShortcut('/', lookUp, 'at-once')
+  useShortcut('k', lookUp, 'with-ctrl')
+  useEffect(() => {
+    const timer = setTimeout(load, laterMs)
+    return () => clearTimeout(timer)
+  }, [load])
 
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main" onClick={(event) => skipTo(event, main.current)}>
         Skip to content
       </a>
-      <header className={styles.bar} data-print="hide" data-open={menu || undefined}>
-        <div className={styles.brand}>
-          <Mark /> Stockroom
-        </div>
-        <Button
-          look="quiet"
-          className={styles.menu}
-          aria-expanded={menu}
-          aria-controls="navigation"
-          label={menu ? 'Close menu' : 'Menu'}
-          onClick={() => setMenuAt(menu ? undefined : pathname)}
-        >
-          {menu ? <X size={18} aria-hidden /> : <Menu size={18} aria-hidden />}
-        </Button>
-        <nav id="navigation" aria-label="Main" className={styles.nav}>
-          <Entries place="main" />
-          <div className={styles.foot}>
-            <AccountName />
-            <Entries place="foot" />
-            <div className={styles.tools}>
-              <ThemeButton />
-              <Button look="quiet" label="Keyboard shortcuts" onClick={() => setHelp(true)}>
-                <Keyboard size={16} aria-hidden />
-              </Button>
-              {key !== undefined && (
-                <Button look="quiet" label="Disconnect" onClick={disconnect}>
-                  <LogOut size={16} aria-hidden />
-                </Button>
-              )}
-            </div>
-          </div>
-        </nav>
-      </header>
+      <Bar pathname={pathname} navigate={navigate} onHelp={showHelp} later={later} />
       <main id="main" ref={main} className={styles.main} tabIndex={-1}>
         <ConnectionNotice />
         <div className={styles.content}>{children}</div>
       </main>
       <Announcer />
       {help && <Shortcuts onClose={() => setHelp(false)} />}
+      {later && <LookUp ask={ask} onAsk={setAsk} />}
     </div>
   )
 }
+
+interface BarProps {
+  pathname: string
+  navigate: NavigateFunction
+  onHelp: () => void
+  /** What is loaded later is there. */
+  later: boolean
+}
+
+/** Stays as it is while only the rest of the address changes, as it does with every page and filter of a list. */
+const Bar = memo(function Bar({ pathname, navigate, onHelp, later }: BarProps) {
+  // The path at which the menu was opened: going elsewhere closes it.
+  const [menuAt, setMenuAt] = useState<string>()
+  const menu = menuAt === pathname
+  const { key } = useConnected()
+  return (
+    <header className={styles.bar} data-print="hide" data-open={menu || undefined}>
+      <div className={styles.brand}>
+        <Mark /> Stockroom
+      </div>
+      <Button look="quiet" className={styles.menu} label="Look up" onClick={() => void navigate('/look-up')}>
+        <Search size={18} aria-hidden />
+      </Button>
+      <Button
+        look="quiet"
+        className={styles.menu}
+        aria-expanded={menu}
+        aria-controls="navigation"
+        label={menu ? 'Close menu' : 'Menu'}
+        onClick={() => setMenuAt(menu ? undefined : pathname)}
+      >
+        {menu ? <X size={18} aria-hidden /> : <Menu size={18} aria-hidden />}
+      </Button>
+      <nav id="navigation" aria-label="Main" className={styles.nav}>
+        <Entries place="main" pathname={pathname} navigate={navigate} />
+        {later && <ViewEntries />}
+        <div className={styles.foot}>
+          <AccountName />
+          <Entries place="foot" pathname={pathname} navigate={navigate} />
+          <div className={styles.tools}>
+            <ThemeButton />
+            <Button look="quiet" label="Keyboard shortcuts" onClick={onHelp}>
+              <Keyboard size={16} aria-hidden />
+            </Button>
+            {key !== undefined && (
+              <Button look="quiet" label="Disconnect" onClick={disconnect}>
+                <LogOut size={16} aria-hidden />
+              </Button>
+            )}
+          </div>
+        </div>
+      </nav>
+    </header>
+  )
+})
 
 /** By hand, as a fragment in the address would be an entry of the history. */
 function skipTo(event: React.MouseEvent, main: HTMLElement | null): void {
   event.preventDefault()
   main?.focus()
-}
-
-function Entries({ place }: { place: 'main' | 'foot' }) {
-  return (
-    <ul>
-      {routes.map(({ path, page, entry }) =>
-        entry?.place === place ? (
-          <li key={path}>
-            <NavLink
-              to={path}
-              className={styles.entry}
-              onPointerEnter={() => void page.preload?.()}
-              onFocus={() => void page.preload?.()}
-            >
-              <entry.icon size={16} aria-hidden />
-              {entry.label}
-            </NavLink>
-          </li>
-        ) : null,
-      )}
-    </ul>
-  )
 }
 
 function AccountName() {

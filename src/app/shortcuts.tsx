@@ -3,7 +3,9 @@ import { Dialog } from '@/ui/dialog'
 import styles from './shortcuts.module.css'
 
 const shortcuts = [
-  { keys: ['/'], does: 'Go to the first filter' },
+  { keys: ['/'], does: 'Look up a SKU or a name' },
+  { keys: ['Ctrl or ⌘', 'K'], does: 'The same, while typing too' },
+  { keys: ['f'], does: 'Go to the first filter' },
   { keys: ['['], does: 'Previous page, or previous record' },
   { keys: [']'], does: 'Next page, or next record' },
   { keys: ['↑', '↓'], does: 'Move among the names of a table' },

@@ -1,5 +1,6 @@
 import type { z } from './zod'
 import type { PageQuery } from './list'
+import type { Page } from './parse'
 
 /** Any record of the service: all that every one of them has. */
 export interface Identified {
@@ -11,6 +12,17 @@ type RecordSchema<Item> = z.ZodMiniType<Item> & { readonly shape: Readonly<Recor
 
 /** A schema of list parameters, as they stand in an address. */
 type QuerySchema<Query> = z.ZodMiniType<Query> & { readonly shape: Readonly<Record<string, z.ZodMiniType>> }
+
+/** How the answers are read where the specification leaves their shape open. */
+export interface OpenReader<Item extends Identified = Identified> {
+  /**
+   * One page of a list. `first`: the records of its first page, where they are known and this is another one.
+   * @throws ContractError when there is no list in it
+   */
+  list(this: void, body: unknown, asked?: PageQuery, first?: readonly Identified[]): Page<Item>
+  /** @throws ContractError when there is no such record in it */
+  one(this: void, body: unknown, id: number): Item
+}
 
 /** One resource of the service: where its list and its records are, and what they look like. */
 export interface Endpoint<Item extends Identified = Identified, Query extends PageQuery = PageQuery> {
@@ -27,4 +39,6 @@ export interface Endpoint<Item extends Identified = Identified, Query extends Pa
    * without any of them tell that the key is view-only. Empty where absence proves nothing.
    */
   readonly money: readonly (keyof Item & string)[]
+  /** Set where the specification leaves fields, parameters and envelope open: only an integer `id` is needed then. */
+  readonly open?: OpenReader<Item>
 }

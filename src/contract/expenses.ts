@@ -4,6 +4,8 @@ import { decimal } from './decimal'
 import type { Endpoint } from './endpoint'
 import { type PageQuery, pageQuery } from './list'
 import { moneyField } from './money'
+import { openReader } from './open-answer'
+import { asSent, type KnownShape } from './open-record'
 
 export const expenseLine = z.looseObject({
   id: z.nullish(id),
@@ -16,7 +18,7 @@ export const expenseLine = z.looseObject({
   unit_price: moneyField,
   total_price: moneyField,
 })
-export type ExpenseLine = z.infer<typeof expenseLine>
+export type SentExpenseLine = z.infer<typeof expenseLine>
 
 /**
  * A purchase. The specification leaves the fields open and the vendor published them later, so only `id` is asked for.
@@ -42,13 +44,25 @@ export const expense = z.looseObject({
   created_at: z.nullish(timestamp),
   updated_at: z.nullish(timestamp),
 })
-export type Expense = z.infer<typeof expense>
+export type SentExpense = z.infer<typeof expense>
+
+/** An expense as the dashboard has it: of the known fields, those that hold what they promise. `sent` is all that came. */
+const siftedExpense = z.extend(expense, {
+  line_items: z.nullish(z.array(z.extend(expenseLine, { sent: asSent }))),
+  sent: asSent,
+})
+export type Expense = z.infer<typeof siftedExpense>
+export type ExpenseLine = NonNullable<Expense['line_items']>[number]
+
+/** What is known of an expense. */
+const expenseShape: KnownShape = { shape: expense.shape, lists: { line_items: { shape: expenseLine.shape } } }
 
 export const expensesEndpoint = {
   path: '/api/v1/expenses',
   many: 'expenses',
   one: 'expense',
-  item: expense,
+  item: siftedExpense,
   query: pageQuery,
   money: [],
+  open: openReader<Expense>('expenses', 'expense', expenseShape),
 } as const satisfies Endpoint<Expense, PageQuery>

@@ -3,22 +3,33 @@ import type { Endpoint, Identified } from './endpoint'
 import { type PaginationMeta, paginationMeta } from './list'
 import type { PageQuery } from './list'
 
+/** How a list is paged. */
+export type PageMeta = PaginationMeta & {
+  /**
+   * Only of lists that the specification leaves open. `total`: the service counts its pages but not its records, and
+   * `total_count` holds those up to here; `paging`: it says nothing of use, so this one page may not be all.
+   */
+  readonly unsaid?: 'total' | 'paging'
+}
+
 /** One page of a list, checked. */
 export interface Page<Item> {
   readonly items: readonly Item[]
-  readonly meta: PaginationMeta
+  readonly meta: PageMeta
   /** Records of this page that are not what the contract promises, and why: set aside, and said on screen. */
   readonly setAside: readonly BadRecord[]
 }
 
-interface BadRecord {
+export interface BadRecord {
   /** The id, where at least that could be read. */
   readonly id: number | undefined
   /** The first complaint, such as `stock_on_hand: Invalid input`. Never holds a value of the record. */
   readonly reason: string
+  /** The record itself, where its shape is open: shown as it came, without the money that a key may not see. */
+  readonly sent?: unknown
 }
 
-/** The answer is not what the contract promises. `message` says where, in words for a person; it holds no values. */
+/** The answer is not what the contract promises. `message` says where, in words for a person; it holds no money. */
 export class ContractError extends Error {
   override readonly name = 'ContractError'
 }
@@ -35,13 +46,19 @@ function complaint(error: z.core.$ZodError): string {
 }
 
 /**
- * Reads a list answer, `{[many]: [...], meta}`. A record that breaks the contract is set aside and the list stands.
+ * Reads a list answer, `{[many]: [...], meta}`, or whatever comes where the specification leaves that open. A record
+ * that breaks the contract is set aside and the list stands.
+ * @param asked which page was asked for, by which a list that does not say how it is paged is understood
+ * @param first records of the first page, by which one is recognised that came again instead of another
  * @throws ContractError when the envelope itself is not one.
  */
 export function parseList<Item extends Identified, Query extends PageQuery>(
   endpoint: Endpoint<Item, Query>,
   body: unknown,
+  asked?: PageQuery,
+  first?: readonly Item[],
 ): Page<Item> {
+  if (endpoint.open !== undefined) return endpoint.open.list(body, asked, first)
   if (!isObject(body)) throw new ContractError('The answer is not a JSON object.')
   const records = body[endpoint.many]
   if (!Array.isArray(records)) throw new ContractError(`The answer has no list called "${endpoint.many}".`)
@@ -70,6 +87,7 @@ export function parseOne<Item extends Identified, Query extends PageQuery>(
   id: number,
   body: unknown,
 ): Item {
+  if (endpoint.open !== undefined) return endpoint.open.one(body, id)
   const record = isObject(body) ? body[endpoint.one] : undefined
   if (record === undefined) throw new ContractError(`The answer has no "${endpoint.one}".`)
   const result = endpoint.item.safeParse(record)

@@ -4,6 +4,8 @@ import { decimal } from './decimal'
 import type { Endpoint } from './endpoint'
 import { type PageQuery, pageQuery } from './list'
 import { moneyField } from './money'
+import { openReader } from './open-answer'
+import { asSent, type KnownShape } from './open-record'
 
 /** What a recipe uses. Newer servers add `ingredient_*`; `material_id` is null for components. */
 export const ingredient = z.looseObject({
@@ -16,7 +18,7 @@ export const ingredient = z.looseObject({
   ingredient_id: z.nullish(id),
   ingredient_name: optionalText,
 })
-export type Ingredient = z.infer<typeof ingredient>
+export type SentIngredient = z.infer<typeof ingredient>
 
 /**
  * How a product is made. The specification leaves the fields open and the vendor published them later, so only `id` is
@@ -42,13 +44,25 @@ export const recipe = z.looseObject({
   created_at: z.nullish(timestamp),
   updated_at: z.nullish(timestamp),
 })
-export type Recipe = z.infer<typeof recipe>
+export type SentRecipe = z.infer<typeof recipe>
+
+/** A recipe as the dashboard has it: of the known fields, those that hold what they promise. `sent` is all that came. */
+const siftedRecipe = z.extend(recipe, {
+  ingredients: z.nullish(z.array(z.extend(ingredient, { sent: asSent }))),
+  sent: asSent,
+})
+export type Recipe = z.infer<typeof siftedRecipe>
+export type Ingredient = NonNullable<Recipe['ingredients']>[number]
+
+/** What is known of a recipe. */
+const recipeShape: KnownShape = { shape: recipe.shape, lists: { ingredients: { shape: ingredient.shape } } }
 
 export const recipesEndpoint = {
   path: '/api/v1/recipes',
   many: 'recipes',
   one: 'recipe',
-  item: recipe,
+  item: siftedRecipe,
   query: pageQuery,
   money: [],
+  open: openReader<Recipe>('recipes', 'recipe', recipeShape),
 } as const satisfies Endpoint<Recipe, PageQuery>

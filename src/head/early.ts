@@ -1,8 +1,9 @@
 // Bundled on its own and put into the page's head as it is, after the <meta> that it reads: asks for what the first
-// screen shows before the page's script has even loaded. It decides nothing: what it leaves out or gets wrong (an
-// address that nobody's `toSearch` wrote), the client asks for later. Every byte counts.
+// screen shows before the page's script has even loaded. It decides nothing: what it leaves out (an address with
+// nonsense in it), the client asks for later. Every byte counts.
 import type { Early } from '@/api/early'
-import { earlyLists, listParameter } from '@/api/list-paths'
+import { earlyPath } from '@/api/list-paths'
+import { readLimit } from '@/api/limits'
 import { requestInit } from '@/api/request'
 import { readStored } from '@/api/stored'
 
@@ -16,7 +17,7 @@ try {
 
 // A tab that opens hidden asks when somebody looks.
 const stored = document.visibilityState === 'hidden' ? undefined : readStored()
-if (stored) {
+if (stored && !readLimit(stored.base, stored.key, Date.now())) {
   const early: Early = { key: stored.key, requests: new Map() }
   const ask = (path: string) => {
     const stop = new AbortController()
@@ -26,15 +27,23 @@ if (stored) {
     answer.catch(() => {})
     early.requests.set(url, { answer, stop })
   }
-  // The home page leads to the first list.
-  const page = location.pathname.slice(import.meta.env.BASE_URL.length) || earlyLists[0]
-  const list = earlyLists.find((name) => name === page)
-  if (list) {
-    const parameters = location.search.slice(1).split('&')
-    ask(`/api/v1/${list}?${parameters.filter((one) => listParameter.test(one)).join('&')}`.replace(/\?$/, ''))
-  }
+  // '' for the overview, which asks for nothing before it is drawn.
+  const page = location.pathname.slice(import.meta.env.BASE_URL.length)
+  const path = earlyPath(page, location.search)
+  if (path) ask(path)
   ask('/api/v1/account')
   window.stockroomEarly = early
+
+  // The code of a page that does not come with the first script; none while developing.
+  const files = document.querySelector<HTMLMetaElement>('[name=pages]')?.content
+  const name = page.replace(/\/.*/, '/')
+  for (const file of files ? ((JSON.parse(files) as Record<string, string[]>)[name] ?? []) : []) {
+    const link = document.createElement('link')
+    link.href = `${import.meta.env.BASE_URL}assets/${file}`
+    if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' })
+    else Object.assign(link, { rel: 'modulepreload', crossOrigin: '' })
+    document.head.append(link)
+  }
 }
 
 // Browsers take tens of milliseconds to make their first formatter: better now, while the script is on its way.

@@ -4,13 +4,14 @@ import type { Field } from './field'
 export function exactValue<Item>(field: Field<Item>, record: Item): string | undefined {
   switch (field.kind) {
     case 'stock':
-      return field.read(record).available
+      return field.read(record)?.available
     case 'money':
       return field.read(record)?.amount
     case 'text':
     case 'code':
     case 'quantity':
     case 'time':
+    case 'special':
       return field.read(record) ?? undefined
     case 'state':
       return undefined

@@ -1,37 +1,50 @@
 import {
-  columnVisibilityFeature,
-  createColumnHelper,
-  type RowData,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
-import {
+  Fragment,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   memo,
   startTransition,
+  useCallback,
   useEffect,
   useMemo,
   useState,
 } from 'react'
 import { classes } from '@/ui/classes'
+import { isPlainClick } from '@/ui/plain-click'
 import { type Alignment, alignmentOf, fieldValue } from './field-value'
 import type { Field } from './field'
 import styles from './data-table.module.css'
 
-const features = tableFeatures({ columnVisibilityFeature })
-
 /** Least widths in em of the table's own text; a wider table shares out the rest in proportion. */
 const widths = { text: 11, code: 8.5, state: 6.5, quantity: 8.5, stock: 14.5, money: 8, time: 12.2 } as const
-const nameWidth = 17
+export const nameWidth = 17
+/** Names with arrows and marks beside them, and names without a page, which may break into lines. */
+export const wideNameWidth = 23
+const plainNameWidth = 14
+
+/** Least width of a field's column in em of the table's text. */
+export function widthOf<Item>(field: Field<Item>): number {
+  return field.kind === 'special' ? field.width : widths[field.kind]
+}
+
+export function isNumeric<Item>(field: Field<Item>): boolean {
+  return field.kind === 'special' ? field.numeric : numeric.has(field.kind)
+}
+
+/** As styles name it. */
+function kindOf<Item>(field: Field<Item>): string {
+  return field.kind === 'special' ? field.name : field.kind
+}
 
 const numeric = new Set<Field<unknown>['kind']>(['quantity', 'stock', 'money'])
+
+const none: ReadonlySet<string> = new Set()
 
 /** About as many rows as a screen shows. */
 const firstRows = 20
 
-interface DataTableProps<Item extends RowData> {
+interface DataTableProps<Item> {
   /** Says what the table holds, to screen readers. */
   caption: string
   rows: readonly Item[]
@@ -39,94 +52,125 @@ interface DataTableProps<Item extends RowData> {
   /** Ids of the fields shown, where not all are. */
   shown?: readonly string[]
   idOf: (item: Item) => string
-  /** First column: the record's name, a link to its page at `${route}/${id}`. Clicks: see {@link linkedPath}. */
+  /** First column: the record's name, a link to its page at `${route}/${id}`. Clicks: see {@link linkedPath}. No route, no link. */
   nameOf: (item: Item) => string
   nameLabel: string
-  route: string
+  route?: string
+  /** What stands in the first column instead, where a name is more than a link to `route`. */
+  nameCell?: (item: Item) => ReactNode
+  /** Id of a row to point out: it is scrolled to when it appears. */
+  current?: string | undefined
   /** Something quiet behind a name, such as a mark for archived records. */
   afterName?: (item: Item) => ReactNode
   density: 'comfortable' | 'compact'
+  /** What a row unfolds to; undefined for a record that has nothing to unfold. */
+  details?: ((item: Item) => ReactNode) | undefined
+  /** What is unfolded, such as "Variations". */
+  detailsLabel?: string | undefined
+  /** Names the entry of the history: rows that were unfolded there are so again on return. */
+  entry?: string
+  /** All rows at once: for paper, which does not wait. */
+  drawsAll?: boolean
 }
 
-/**
- * The one table: real table semantics, sticky header and name, cards on phones. Only this file knows TanStack Table.
- * It draws anew only when its rows or its looks change, so hand it values that stay the same otherwise.
- */
-export const DataTable = memo(function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
-  const { caption, rows, fields, shown, idOf, nameOf, nameLabel, route, afterName, density } = props
+/** The rows unfolded at each entry of the history, in this tab, where there are any. */
+const unfoldedAt = new Map<string, ReadonlySet<string>>()
 
-  const columns = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Item>()
-    return helper.columns(
-      fields.map((field) =>
-        helper.accessor((item): unknown => field.read(item), { id: field.id, header: field.label }),
-      ),
-    )
-  }, [fields])
-  const columnVisibility = useMemo(
-    () => Object.fromEntries(fields.map((field) => [field.id, shown?.includes(field.id) ?? true])),
-    [fields, shown],
-  )
-  const table = useTable({ features, columns, data: rows, state: { columnVisibility } })
-  const visible = useMemo(
-    () => fields.filter((field) => columnVisibility[field.id] === true),
-    [fields, columnVisibility],
-  )
+/**
+ * The one table: real table semantics, sticky header and name, cards on phones. The service
+ * sorts and pages, so that there is nothing here for a table library to do. It draws anew only when its rows or its looks change, so hand it values that stay the same otherwise.
+ */
+export const DataTable = memo(function DataTable<Item>(props: DataTableProps<Item>) {
+  const { caption, rows, fields, shown, idOf, nameOf, nameLabel, route, nameCell, current, afterName, density } = props
+  const { details, detailsLabel, entry = '' } = props
+
+  const visible = useMemo(() => fields.filter(({ id }) => shown?.includes(id) ?? true), [fields, shown])
   const alignments = useMemo(
     () => new Map(visible.map((field) => [field.id, alignmentOf(field, rows)])),
     [visible, rows],
   )
   const slots = useSlots(rows, idOf)
-  const drawn = useDrawn(rows.length)
-  const width = visible.reduce((sum, field) => sum + widths[field.kind], nameWidth)
+  const drawn = useDrawn(rows.length, props.drawsAll)
+  const first = details !== undefined ? wideNameWidth : route === undefined ? plainNameWidth : nameWidth
+  const width = visible.reduce((sum, field) => sum + widthOf(field), first)
+  const [unfolded, setUnfolded] = useState(() => unfoldedAt.get(entry) ?? none)
+  useEffect(() => {
+    if (unfolded.size > 0) unfoldedAt.set(entry, unfolded)
+    else unfoldedAt.delete(entry)
+  }, [entry, unfolded])
+  const toggle = useCallback(
+    (id: string) => setUnfolded((ids) => new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id])),
+    [],
+  )
 
   return (
-    <table className={styles.table} data-density={density} style={{ minWidth: `${width}em` }} role="table">
+    <table
+      className={styles.table}
+      data-density={density}
+      data-folds={details && true}
+      style={{ minWidth: `${width}em` }}
+      role="table"
+    >
       <caption className="visually-hidden">{caption}</caption>
-      <Columns fields={visible} />
+      <Columns first={first} fields={visible} />
       <thead role="rowgroup">
         <tr role="row">
           <th scope="col" role="columnheader">
             {nameLabel}
           </th>
-          {table.getVisibleLeafColumns().map((column) => (
-            <HeaderCell key={column.id} field={fields.find(({ id }) => id === column.id)} />
+          {visible.map((field) => (
+            <HeaderCell key={field.id} field={field} />
           ))}
         </tr>
       </thead>
       <tbody role="rowgroup" onKeyDown={moveAmongRows}>
-        {table
-          .getRowModel()
-          .rows.slice(0, drawn)
-          .map(({ original, index }) => (
-            <Row
-              key={slots[index]}
-              item={original}
-              name={nameOf(original)}
-              href={`${basePath}${route}/${idOf(original)}`}
-              visible={visible}
-              alignments={alignments}
-              afterName={afterName}
-            />
-          ))}
+        {rows.slice(0, drawn).map((item, index) => {
+          const id = idOf(item)
+          const below = details?.(item)
+          const open = below !== undefined && unfolded.has(id)
+          return (
+            <Fragment key={slots[index]}>
+              <Row
+                item={item}
+                id={id}
+                name={nameOf(item)}
+                href={route && `${basePath}${route}/${id}`}
+                nameCell={nameCell}
+                isCurrent={id === current}
+                visible={visible}
+                alignments={alignments}
+                afterName={afterName}
+                fold={details && (below === undefined ? 'none' : open ? 'open' : 'closed')}
+                foldLabel={detailsLabel}
+                onFold={toggle}
+              />
+              {open && (
+                <tr role="row" className={styles.unfolded}>
+                  <td role="cell" colSpan={visible.length + 1}>
+                    <div>{below}</div>
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          )
+        })}
       </tbody>
     </table>
   )
-}) as <Item extends RowData>(props: DataTableProps<Item>) => ReactNode
+}) as <Item>(props: DataTableProps<Item>) => ReactNode
 
-const basePath = import.meta.env.BASE_URL.replace(/\/$/, '')
+export const basePath = import.meta.env.BASE_URL.replace(/\/$/, '')
 
 /** The path, within the dashboard, of a record whose link was clicked plainly; undefined for any other click. */
 export function linkedPath(event: MouseEvent<HTMLElement>): string | undefined {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('tbody th a') : null
-  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  if (link === null || modified || event.button !== 0 || event.defaultPrevented) return undefined
+  if (link === null || !isPlainClick(event)) return undefined
   return link.pathname.slice(basePath.length)
 }
 
 /** How many rows are drawn: at first those that a screen shows, and the rest when it shows them. */
-function useDrawn(count: number): number {
-  const [drawn, setDrawn] = useState(firstRows)
+function useDrawn(count: number, all = false): number {
+  const [drawn, setDrawn] = useState(all ? count : firstRows)
   useEffect(() => {
     if (count <= drawn) return
     const frame = requestAnimationFrame(() => startTransition(() => setDrawn(count)))
@@ -160,50 +204,95 @@ export function nextSlots(before: readonly string[], slots: readonly number[], a
   return kept.map((slot) => slot ?? spare.next().value ?? 0)
 }
 
-function HeaderCell<Item>({ field }: { field: Field<Item> | undefined }) {
-  return field === undefined ? null : (
-    <th scope="col" role="columnheader" data-numeric={numeric.has(field.kind) || undefined} title={field.help}>
+function HeaderCell<Item>({ field }: { field: Field<Item> }) {
+  return (
+    <th scope="col" role="columnheader" data-numeric={isNumeric(field) || undefined} title={field.help}>
       {field.label}
     </th>
   )
 }
 
-function Columns({ fields }: { fields: readonly { id: string; kind: Field<unknown>['kind'] }[] }) {
+function Columns<Item>({ first, fields }: { first: number; fields: readonly Field<Item>[] }) {
   return (
     <colgroup>
-      <col style={{ width: `${nameWidth}em` }} />
+      <col style={{ width: `${first}em` }} />
       {fields.map((field) => (
-        <col key={field.id} style={{ width: `${widths[field.kind]}em` }} />
+        <col key={field.id} style={{ width: `${widthOf(field)}em` }} />
       ))}
     </colgroup>
   )
 }
 
-interface RowProps<Item extends RowData> {
+interface RowProps<Item> {
   item: Item
   name: string
-  href: string
+  href: string | undefined
+  nameCell: ((item: Item) => ReactNode) | undefined
+  isCurrent: boolean
   visible: readonly Field<Item>[]
   alignments: ReadonlyMap<string, Alignment | undefined>
   afterName: ((item: Item) => ReactNode) | undefined
+  id: string
+  /** Undefined in a table where nothing unfolds. */
+  fold: 'open' | 'closed' | 'none' | undefined
+  foldLabel: string | undefined
+  onFold: (id: string) => void
+  /** Where only some rows of a long table are drawn: its place among all, from 0. */
+  place?: number
+  /** How far below the first row it stands, in pixels. */
+  offset?: number
+  /** Is called with each row that is drawn. */
+  measure?: (row: HTMLElement | null) => void
+  /** Of the name and of what unfolds the row. */
+  tabIndex?: 0 | -1
 }
 
-const Row = memo(function Row<Item extends RowData>(props: RowProps<Item>) {
-  const { item, name, href, visible, alignments, afterName } = props
+/** One row of a table of records. */
+export const Row = memo(function Row<Item>(props: RowProps<Item>) {
+  const { item, name, href, nameCell, isCurrent, visible, alignments, afterName, fold, foldLabel, onFold, id } = props
+  const { place, offset, measure, tabIndex } = props
   const mark = afterName?.(item)
-  const link = (
-    // A plain link: the router's own would each follow every change of the address.
-    <a href={href} title={name}>
-      <bdi>{name || 'Unnamed'}</bdi>
-    </a>
-  )
+  const shownName = <bdi>{name || 'Unnamed'}</bdi>
+  const link =
+    nameCell !== undefined ? (
+      nameCell(item)
+    ) : href === undefined ? (
+      shownName
+    ) : (
+      // A plain link: the router's own would each follow every change of the address.
+      <a href={href} title={name} tabIndex={tabIndex}>
+        {shownName}
+      </a>
+    )
   return (
-    <tr role="row">
+    <tr
+      role="row"
+      data-open={fold === 'open' || undefined}
+      aria-current={isCurrent || undefined}
+      aria-rowindex={place === undefined ? undefined : place + 2}
+      data-index={place}
+      style={offset === undefined ? undefined : { transform: `translateY(${offset}px)` }}
+      ref={isCurrent ? reveal : measure}
+    >
       <th scope="row" role="rowheader">
-        {mark === undefined ? (
+        {mark === undefined && fold === undefined ? (
           link
         ) : (
           <div className={styles.marked}>
+            {fold === 'none' ? (
+              <span className={styles.fold} />
+            ) : (
+              fold && (
+                <button
+                  type="button"
+                  className={styles.fold}
+                  aria-expanded={fold === 'open'}
+                  aria-label={`${foldLabel ?? 'Details'} of ${name || 'Unnamed'}`}
+                  tabIndex={tabIndex}
+                  onClick={() => onFold(id)}
+                />
+              )
+            )}
             {link}
             {mark}
           </div>
@@ -214,21 +303,31 @@ const Row = memo(function Row<Item extends RowData>(props: RowProps<Item>) {
           key={field.id}
           role="cell"
           data-label={field.label}
-          data-kind={field.kind}
-          data-numeric={numeric.has(field.kind) || undefined}
+          data-kind={kindOf(field)}
+          data-numeric={isNumeric(field) || undefined}
         >
           {fieldValue(field, item, alignments.get(field.id))}
         </td>
       ))}
     </tr>
   )
-}) as <Item extends RowData>(props: RowProps<Item>) => ReactNode
+}) as <Item>(props: RowProps<Item>) => ReactNode
 
-/** Up and down move among the names; every other key keeps its meaning. */
+/** After everything else that scrolls when a page appears. */
+function reveal(row: HTMLElement | null): void {
+  requestAnimationFrame(() => row?.scrollIntoView({ block: 'center' }))
+}
+
+/** Up and down move among the names, right and left unfold and fold; every other key keeps its meaning. */
 function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
-  const step =
-    event.key === 'ArrowDown' || event.key === 'j' ? 1 : event.key === 'ArrowUp' || event.key === 'k' ? -1 : 0
-  if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const { key } = event
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (key === 'ArrowRight' || key === 'ArrowLeft') {
+    const other = `button[aria-expanded=${key === 'ArrowLeft'}]`
+    document.activeElement?.closest('th')?.querySelector<HTMLElement>(other)?.click()
+  }
+  const step = key === 'ArrowDown' || key === 'j' ? 1 : key === 'ArrowUp' || key === 'k' ? -1 : 0
+  if (step === 0) return
   const links = Array.from(event.currentTarget.querySelectorAll<HTMLAnchorElement>('th a'))
   const at = links.findIndex((link) => link === document.activeElement)
   const next = links[at + step]
@@ -238,27 +337,31 @@ function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
 }
 
 interface TableSkeletonProps {
-  fields: readonly { id: string; label: string; kind: Field<unknown>['kind'] }[]
+  /** Whether its rows will unfold. */
+  folds: boolean
+  fields: readonly Field<never>[]
   rows: number
   density: 'comfortable' | 'compact'
 }
 
 /** The table before its first answer, in its final shape. */
-export const TableSkeleton = memo(function TableSkeleton({ fields, rows, density }: TableSkeletonProps) {
-  const width = fields.reduce((sum, field) => sum + widths[field.kind], nameWidth)
+export const TableSkeleton = memo(function TableSkeleton({ folds, fields, rows, density }: TableSkeletonProps) {
+  const first = folds ? wideNameWidth : nameWidth
+  const width = fields.reduce((sum, field) => sum + widthOf(field), first)
   return (
     <table
       className={classes(styles.table, styles.skeleton)}
       data-density={density}
+      data-folds={folds || undefined}
       style={{ minWidth: `${width}em` }}
       aria-hidden
     >
-      <Columns fields={fields} />
+      <Columns first={first} fields={fields} />
       <thead>
         <tr>
           <th />
           {fields.map((field) => (
-            <th key={field.id} data-numeric={numeric.has(field.kind) || undefined} />
+            <th key={field.id} data-numeric={isNumeric(field) || undefined} />
           ))}
         </tr>
       </thead>
@@ -267,7 +370,7 @@ export const TableSkeleton = memo(function TableSkeleton({ fields, rows, density
           <tr key={row}>
             <th />
             {fields.map((field) => (
-              <td key={field.id} data-kind={field.kind} data-numeric={numeric.has(field.kind) || undefined} />
+              <td key={field.id} data-kind={kindOf(field)} data-numeric={isNumeric(field) || undefined} />
             ))}
           </tr>
         ))}

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ChevronDown, ChevronUp, SearchX } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useRef } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { isApiError } from '@/api/errors'
-import { detailQuery } from '@/api/queries'
+import { detailQuery, listed } from '@/api/queries'
 import type { Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
-import { withoutMoney } from '@/contract/money'
 import { useConnected } from '@/session/session'
 import { useCosts } from '@/session/use-costs'
 import { useShortcut } from '@/session/use-shortcut'
@@ -14,6 +13,7 @@ import { Badge } from '@/ui/badge'
 import { Button, buttonLook } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-button'
 import { Notice } from '@/ui/notice'
+import { isPlainClick } from '@/ui/plain-click'
 import { Skeleton } from '@/ui/skeleton'
 import { formatCount } from '@/values/format'
 import { exactValue } from './copyable'
@@ -24,22 +24,37 @@ import { fieldValue } from './field-value'
 import { cameFrom, type CameFrom } from './list-origin'
 import { type Neighbours, useNeighbours } from './neighbours'
 import { PageTitle } from './page-title'
+import { asSent, RawRecord } from './raw-record'
 import { readId } from './record-id'
 import type { Resource } from './resource'
 import { useScrollMemory } from './scroll-memory'
-import { errorWords, ErrorState, State } from './states'
+import { State } from './state'
+import { errorWords, ErrorState } from './states'
 import { stockRule, stockWord } from './stock'
+import { WaysBack } from './ways-back'
 
 interface DetailPageProps<Item extends Identified, Query extends PageQuery> {
   resource: Resource<Item, Query>
   /** What the resource has besides facts, such as its lines. */
   children?: (record: Item, costs: boolean) => ReactNode
+  /** What refers to the record, below its facts. */
+  below?: ReactNode | ((record: Item, costs: boolean) => ReactNode)
+  /** What is known of this one record besides the resource's facts, behind them. */
+  more?: (record: Item, costs: boolean) => ReactNode
+  /** What to say when nothing has the id of the address, such as where else it was found. */
+  elsewhere?: ReactNode
+  /** The record as it was sent, as far as this key may see it; the record itself unless given. */
+  raw?: (record: Item, costs: boolean) => unknown
 }
 
 /** One record: figures, facts, what belongs to it, and the record as it was sent. */
 export function DetailPage<Item extends Identified, Query extends PageQuery>({
   resource,
   children,
+  below,
+  more,
+  elsewhere,
+  raw = asSent,
 }: DetailPageProps<Item, Query>) {
   const { endpoint, title, singular, route, sections } = resource
   const { client } = useConnected()
@@ -50,7 +65,9 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
   const scroller = useRef<HTMLElement>(null)
   useScrollMemory(scroller, true)
   const query = useQuery({ ...detailQuery(client, endpoint, id ?? -1), enabled: id !== undefined })
-  const record = query.data
+  // What a list showed stays when the rest cannot be read: React Query drops a placeholder with the first error.
+  const record = query.data ?? (query.isError && id !== undefined ? listed(client, endpoint, id) : undefined)
+  const whole = query.data !== undefined && !query.isPlaceholderData
   const costs = useCosts(endpoint, record === undefined ? undefined : [record])
   const neighbours = useNeighbours(resource, id, from)
   const go = (to: number | undefined, list: string) => {
@@ -58,16 +75,15 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
     const state: CameFrom = { list, before }
     if (to !== undefined) void navigate(`${route}/${to}`, { state, replace: true })
   }
-  useShortcut('[', () => go(neighbours?.previous, neighbours?.previousList ?? ''))
-  useShortcut(']', () => go(neighbours?.next, neighbours?.nextList ?? ''))
+  useShortcut('[', () => go(neighbours?.previous, neighbours?.previousList ?? ''), 'at-once')
+  useShortcut(']', () => go(neighbours?.next, neighbours?.nextList ?? ''), 'at-once')
 
   const back = (
     <nav aria-label="Breadcrumb" className={styles.crumbs} data-print="hide">
       <Link
         to={{ pathname: route, search: from?.list ?? '' }}
         onClick={(event) => {
-          const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-          if (from?.before !== true || !plain) return
+          if (from?.before !== true || !isPlainClick(event)) return
           event.preventDefault()
           void navigate(-1)
         }}
@@ -91,11 +107,15 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
             </Link>
           }
         >
-          <p>
-            {id === undefined
-              ? `The address names no ${singular}: an id is a whole number.`
-              : `There is no ${singular} with the id ${id}, or this key may not see it.`}
-          </p>
+          {id !== undefined && elsewhere !== undefined ? (
+            elsewhere
+          ) : (
+            <p>
+              {id === undefined
+                ? `The address names no ${singular}: an id is a whole number.`
+                : `There is no ${singular} with the id ${id}, or this key may not see it.`}
+            </p>
+          )}
         </State>
       </article>
     )
@@ -117,13 +137,17 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
   }
 
   const name = resource.name(record)
+  // Where fields are left open, one that was not sent says nothing by its absence.
+  const there = (fields: readonly Field<Item>[]) =>
+    withoutHidden(fields, costs).filter((field) => endpoint.open === undefined || field.read(record) !== undefined)
+  const figures = there(resource.figures)
   return (
     <article ref={scroller} className={styles.page}>
       <div className={styles.top}>
         {back}
         {neighbours !== undefined && <Steps {...neighbours} singular={singular} go={go} />}
         <DataAge
-          readAt={query.isPlaceholderData ? undefined : query.dataUpdatedAt}
+          readAt={whole ? query.dataUpdatedAt : undefined}
           busy={query.isFetching}
           onRefresh={() => void query.refetch()}
         />
@@ -142,18 +166,23 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
       </header>
       {query.isError && (
         <Notice tone="warn" role="status" actions={<Button onClick={() => void query.refetch()}>Try again</Button>}>
-          Not refreshed: the figures are those read before. {errorWords(query.error).what}
+          {whole
+            ? 'Not refreshed: the figures are those read before.'
+            : `The ${singular} could not be read: this is only what the list showed.`}{' '}
+          {errorWords(query.error).what}
         </Notice>
       )}
-      <dl className={styles.figures}>
-        {withoutHidden(resource.figures, costs).map((field) => (
-          <Fact key={field.id} field={field} record={record} />
-        ))}
-      </dl>
+      {figures.length > 0 && (
+        <dl className={styles.figures}>
+          {figures.map((field) => (
+            <Fact key={field.id} field={field} record={record} />
+          ))}
+        </dl>
+      )}
       {children?.(record, costs)}
       <div className={styles.sections}>
         {sections.map(({ heading, fields }) => {
-          const shown = withoutHidden(fields, costs)
+          const shown = there(fields)
           return shown.length === 0 ? null : (
             <section key={heading} className={styles.section}>
               <h2>{heading}</h2>
@@ -166,7 +195,10 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
           )
         })}
       </div>
-      <RawRecord record={record} costs={costs} />
+      {more?.(record, costs)}
+      <RawRecord record={record} costs={costs} raw={raw} />
+      {/* Last, as it grows while it is read. */}
+      <WaysBack>{typeof below === 'function' ? below(record, costs) : below}</WaysBack>
     </article>
   )
 }
@@ -193,7 +225,8 @@ function Fact<Item>({ field, record }: { field: Field<Item>; record: Item }) {
 
 /** What a field means, and why a stock figure has its word. */
 function Help<Item>({ field, record }: { field: Field<Item>; record: Item }) {
-  const word = field.kind === 'stock' ? stockWord(field.read(record)) : undefined
+  const figures = field.kind === 'stock' ? field.read(record) : undefined
+  const word = figures && stockWord(figures)
   const rule = field.kind === 'stock' ? stockRule(field.limit).find((one) => one.word === word)?.means : undefined
   const text = rule ?? field.help
   return text === undefined ? null : <p className={styles.help}>{text}</p>
@@ -229,29 +262,6 @@ function Steps({ singular, previous, next, previousList, nextList, position, tot
         <ChevronDown size={16} aria-hidden />
       </Button>
     </nav>
-  )
-}
-
-/** The record as the service sent it, to look into and to copy. */
-function RawRecord({ record, costs }: { record: unknown; costs: boolean }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <details className={styles.raw} data-print="hide" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Record as sent by the service</summary>
-      {open && <RawText text={JSON.stringify(costs ? record : withoutMoney(record), null, 2)} />}
-    </details>
-  )
-}
-
-function RawText({ text }: { text: string }) {
-  return (
-    <>
-      <CopyButton worded label="Copy record" text={text} />
-      {/* Focusable, as it scrolls by itself. */}
-      <pre tabIndex={0} aria-label="Record as JSON" role="region">
-        {text}
-      </pre>
-    </>
   )
 }
 

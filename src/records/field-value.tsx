@@ -31,7 +31,7 @@ export function alignmentOf<Item>(field: Field<Item>, records: readonly Item[]):
       const money = field.read(record)
       if (money) fraction = Math.max(fraction, usual(moneyParts(money).fraction.length - 1))
     } else {
-      const value = field.kind === 'stock' ? field.read(record).available : field.read(record)
+      const value = field.kind === 'stock' ? field.read(record)?.available : field.read(record)
       if (value) fraction = Math.max(fraction, usual(fractionDigits(value)))
       unit = Math.max(unit, Math.min(longestUnit, field.unit(record)?.length ?? 0))
     }
@@ -47,7 +47,7 @@ function usual(digits: number): number {
 // A table holds hundreds of values: what is called for each is a function rather than a component.
 
 /** Nothing there: said to screen readers, a dash to the eye. */
-function none(): ReactNode {
+function dash(): ReactNode {
   return (
     <span className={styles.none}>
       <span aria-hidden>–</span>
@@ -108,12 +108,12 @@ function quantity(value: Decimal, unit: string | null | undefined, align: Alignm
 
 const tones = { Negative: 'bad', Out: 'bad', Low: 'warn' } as const
 
-/** A stock word with its mark. */
-export function StockBadge({ word }: { word: StockWord }) {
+/** A stock word with its mark, or more words about it. */
+export function StockBadge({ word, children = word }: { word: StockWord; children?: ReactNode }) {
   return (
     <Badge tone={tones[word]}>
       <span className={styles[`mark${word}`]} aria-hidden />
-      {word}
+      {children}
     </Badge>
   )
 }
@@ -134,6 +134,7 @@ function StockBar({ figures, word }: { figures: StockFigures; word: StockWord | 
  * `align`; elsewhere they stand alone.
  */
 export function fieldValue<Item>(field: Field<Item>, record: Item, align?: Alignment): ReactNode {
+  const none = () => field.otherwise?.(record) ?? dash()
   switch (field.kind) {
     case 'text': {
       const text = field.read(record)
@@ -151,6 +152,7 @@ export function fieldValue<Item>(field: Field<Item>, record: Item, align?: Align
     }
     case 'stock': {
       const figures = field.read(record)
+      if (figures === undefined) return none()
       const word = stockWord(figures)
       return (
         <>
@@ -181,6 +183,8 @@ export function fieldValue<Item>(field: Field<Item>, record: Item, align?: Align
       const time = field.read(record)
       return time ? <Time value={time} /> : none()
     }
+    case 'special':
+      return field.show(record) ?? none()
   }
 }
 

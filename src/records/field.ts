@@ -1,6 +1,8 @@
 import type { CatalogState } from '@/contract/common'
 import type { Decimal } from '@/contract/decimal'
 import type { Money } from '@/contract/money'
+import type { ReactNode } from 'react'
+import type { FieldValue, FilterKind } from './all/value'
 import type { StockFigures } from './stock'
 
 /** Absent and null both mean "none"; for money alone, null means "not costed yet". */
@@ -14,13 +16,34 @@ interface Readers<Item> {
   quantity: { read: (item: Item) => Maybe<Decimal>; unit: (item: Item) => Maybe<string> }
   /** A quantity with its stock word and a bar against its limit. */
   stock: {
-    read: (item: Item) => StockFigures
+    /** Undefined where the service sends no figures. */
+    read: (item: Item) => StockFigures | undefined
     unit: (item: Item) => Maybe<string>
     /** Name of the limit, such as "reorder level". */
     limit: string
   }
   money: { read: (item: Item) => Maybe<Money> }
   time: { read: (item: Item) => Maybe<string> }
+  /**
+   * A kind that few resources have. It brings its own looks, from `records/kinds/`, so that pages without it do not
+   * carry its code.
+   */
+  special: {
+    /** Names the kind to styles, as `data-kind`. */
+    name: string
+    /** Undefined where there is nothing: a dash is shown. */
+    show: (item: Item) => ReactNode
+    /** The value exactly as the service sent it, for the clipboard. */
+    read: (item: Item) => Maybe<string>
+    /** Least width of its column in em of the table's text. */
+    width: number
+    /** Aligned at the end, as numbers are. */
+    numeric: boolean
+    /** What it is to sorting, filters and exports: the text of `read` unless said. */
+    value?: (item: Item) => FieldValue | undefined
+    /** How it is asked for: as text unless said. */
+    filter?: FilterKind
+  }
 }
 
 export type FieldKind = keyof Readers<unknown>
@@ -37,12 +60,15 @@ export type Field<Item> = {
     readonly label: string
     /** A sentence that explains it, where the label alone might mislead. */
     readonly help?: string
+    /** What is shown where there is nothing to read, instead of a dash: something else may have been sent. */
+    readonly otherwise?: (item: Item) => ReactNode
   }
 }[FieldKind]
 
 const noUnit = () => undefined
 
-function base(label: string, help?: string) {
+/** What every field has; the id comes from the label. */
+export function base(label: string, help?: string) {
   return { id: label.toLowerCase().replaceAll(/[^a-z]+/g, '-'), label, help }
 }
 

@@ -22,10 +22,14 @@ interface FilterBarProps {
   filters: readonly FilterName[]
   values: Values
   onChange: (change: Values, how: 'push' | 'typing') => void
+  /** What a record's name is called here. */
+  nameLabel?: string | undefined
+  /** Milliseconds after a letter until it counts. */
+  pause?: number
 }
 
 /** Filters above a table. Text applies as one types; each field says how it matches. */
-export function FilterBar({ filters, values, onChange }: FilterBarProps) {
+export function FilterBar({ filters, values, onChange, nameLabel, pause = pauseMs }: FilterBarProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
@@ -52,6 +56,8 @@ export function FilterBar({ filters, values, onChange }: FilterBarProps) {
             id={id + name}
             first={name === filters[0]}
             {...texts[name]}
+            {...(name === 'name' && nameLabel && { label: nameLabel })}
+            pause={pause}
             value={values[name] ?? ''}
             onChange={(value) => onChange({ [name]: value === '' ? undefined : value }, 'typing')}
           />
@@ -73,10 +79,11 @@ interface TextFilterProps {
   matches: string
   first: boolean
   value: string
+  pause: number
   onChange: (value: string) => void
 }
 
-function TextFilter({ id, label, matches, first, value, onChange }: TextFilterProps) {
+function TextFilter({ id, label, matches, first, value, pause, onChange }: TextFilterProps) {
   const [typed, setTyped] = useState(value)
   // What this field asked for last. When the address says something else (back, a chip, a link), the address wins.
   const [asked, setAsked] = useState(value)
@@ -93,16 +100,16 @@ function TextFilter({ id, label, matches, first, value, onChange }: TextFilterPr
     newest.current = onChange
   }, [onChange])
 
-  function apply(text: string, pause: number) {
+  function apply(text: string, after: number) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       setAsked(text.trim())
       newest.current(text.trim())
-    }, pause)
+    }, after)
   }
   function change(event: ChangeEvent<HTMLInputElement>) {
     setTyped(event.target.value)
-    if (!composing.current) apply(event.target.value, pauseMs)
+    if (!composing.current) apply(event.target.value, pause)
   }
 
   return (
@@ -131,7 +138,7 @@ function TextFilter({ id, label, matches, first, value, onChange }: TextFilterPr
           }}
           onCompositionEnd={(event) => {
             composing.current = false
-            apply(event.currentTarget.value, pauseMs)
+            apply(event.currentTarget.value, pause)
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') apply(typed, 0)

@@ -31,6 +31,17 @@ function parameters(search: string, columns: string | null, density: string | nu
   return text === '' ? '' : `?${text}`
 }
 
+/** Ids of the columns to show, in the resource's order: those of a link, else those chosen here, else the usual ones. */
+export function shownColumns(
+  resource: { readonly shown: readonly string[]; readonly columns: readonly { readonly id: string }[] },
+  linked: string | null,
+  chosen: readonly string[] | undefined,
+): readonly string[] {
+  const wanted = linked?.split(',') ?? chosen ?? resource.shown
+  const known = resource.columns.map((field) => field.id).filter((id) => wanted.includes(id))
+  return linked !== null && linked !== '' && known.length === 0 ? resource.shown : known
+}
+
 /**
  * The address as the state of a list: page, size and filters, and, where a link brought them, columns and density,
  * which otherwise are remembered on the device.
@@ -49,11 +60,10 @@ export function useListAddress<Item extends Identified, Query extends PageQuery>
   const linkedColumns = params.get('columns')
   const linkedDensity = params.get('density')
 
-  const columns = useMemo(() => {
-    const wanted = linkedColumns?.split(',') ?? settings.columns[endpoint.many] ?? resource.shown
-    const known = resource.columns.map((field) => field.id).filter((id) => wanted.includes(id))
-    return linkedColumns !== null && linkedColumns !== '' && known.length === 0 ? resource.shown : known
-  }, [linkedColumns, settings.columns, endpoint.many, resource])
+  const columns = useMemo(
+    () => shownColumns(resource, linkedColumns, settings.columns[endpoint.many]),
+    [linkedColumns, settings.columns, endpoint.many, resource],
+  )
   const density = linkedDensity === 'compact' || linkedDensity === 'comfortable' ? linkedDensity : settings.density
 
   // What is wanted by now. Two changes may come before the page has been drawn for the first, and both count.

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { type ListPage as Page, listQuery } from '@/api/queries'
 import type { Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
@@ -8,13 +8,16 @@ import { useConnected } from '@/session/session'
 import { useCosts } from '@/session/use-costs'
 import { useShortcut } from '@/session/use-shortcut'
 import { Badge } from '@/ui/badge'
-import { Button } from '@/ui/button'
+import { buttonLook } from '@/ui/button'
+import { lazyPart } from '@/ui/lazy-part'
 import { Notice } from '@/ui/notice'
+import type { AllPageProps } from './all/all-page'
 import { DataAge } from './data-age'
 import { DataTable, linkedPath, TableSkeleton } from './data-table'
 import { withoutHidden } from './field'
 import { ActiveFilters, activeFilters, FilterBar } from './filter-bar'
 import { type ListAddress, useListAddress } from './list-address'
+import { allOf, isAll } from './list-order'
 import type { CameFrom } from './list-origin'
 import styles from './list-page.module.css'
 import { lastPage, Pager } from './pager'
@@ -23,8 +26,24 @@ import type { FilterName, Resource } from './resource'
 import { useScrollMemory } from './scroll-memory'
 import { useOverflow } from './use-overflow'
 import { useSlow } from './use-slow'
-import { Empty, errorWords, ErrorState, NothingMatches } from './states'
 import { ViewMenu } from './view-menu'
+
+// What is said when something is not as usual does not hold up the usual.
+const states = () => import('./states')
+const notes = () => import('./list-notices')
+const ErrorState = lazyPart(async () => (await states()).ErrorState)
+const NothingMatches = lazyPart(async () => (await states()).NothingMatches)
+const Empty = lazyPart(async () => (await states()).Empty)
+const WrongAddress = lazyPart(async () => (await notes()).WrongAddress)
+const SetAside = lazyPart(async () => (await notes()).SetAside)
+const NotRefreshed = lazyPart(async () => (await notes()).NotRefreshed)
+
+/** Loads what lists say when something is not as usual. */
+export async function preloadListStates(): Promise<void> {
+  await Promise.all(
+    [ErrorState, NothingMatches, Empty, WrongAddress, SetAside, NotRefreshed].map((part) => part.preload()),
+  )
+}
 
 type Values = { readonly [Name in FilterName]?: string }
 
@@ -32,23 +51,45 @@ interface ListPageProps<Item extends Identified, Query extends PageQuery> {
   resource: Resource<Item, Query>
   /** Something of the resource's own beside the title, such as the rule behind a word. */
   aside?: ReactNode
+  /** Something quiet behind a name; a mark for archived records unless given. The same function at every render. */
+  afterName?: (item: Item) => ReactNode
+  /** What a row unfolds to, where it does. The same function at every render. */
+  details?: (item: Item, costs: boolean) => ReactNode
+  /** What is unfolded, such as "Variations". */
+  detailsLabel?: string
+  /** What is to be said about a page of the list, instead of the usual word about records that cannot be read. */
+  notices?: (page: Page<Item>, costs: boolean) => ReactNode
 }
 
-/** The list of a resource: filters, table and pages, all of which stand in the address. */
-export function ListPage<Item extends Identified, Query extends PageQuery>({
+const AllPage = lazyPart(async () => (await import('./all/all-page')).AllPage)
+
+/** The list of a resource: by pages or, where the address says so, all records at once. */
+export function ListPage<Item extends Identified, Query extends PageQuery>(props: ListPageProps<Item, Query>) {
+  const { search } = useLocation()
+  const usual = { afterName: archivedMark, ...props }
+  return isAll(search) ? <AllPage {...(usual as unknown as AllPageProps)} /> : <PagedList {...usual} />
+}
+
+/** A page of a list, with its filters, all of which stand in the address. */
+function PagedList<Item extends Identified, Query extends PageQuery>({
   resource,
   aside,
+  afterName,
+  details,
+  detailsLabel,
+  notices,
 }: ListPageProps<Item, Query>) {
   const { endpoint, title, filters } = resource
   const { client } = useConnected()
   const cache = useQueryClient()
-  const { search } = useLocation()
+  const { search, key } = useLocation()
   const address = useListAddress(resource)
   const { query, change } = address
   const list = useQuery(listQuery(client, endpoint, query))
   const { data } = list
   const costs = useCosts(endpoint, data?.items)
   const fields = useMemo(() => withoutHidden(resource.columns, costs), [resource.columns, costs])
+  const unfolded = useMemo(() => details && ((item: Item) => details(item, costs)), [details, costs])
   const { columns } = address
   // A link may name only columns that this key may not see: the usual ones are more use than none.
   const shown = columns.length === 0 || fields.some(({ id }) => columns.includes(id)) ? columns : resource.shown
@@ -77,8 +118,8 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
     },
     [cache, client, endpoint, query, last],
   )
-  useShortcut('[', () => goTo(query.page - 1))
-  useShortcut(']', () => goTo(query.page + 1))
+  useShortcut('[', () => goTo(query.page - 1), 'at-once')
+  useShortcut(']', () => goTo(query.page + 1), 'at-once')
   useReadingOn(query.page, !list.isFetching && data !== undefined, fetchAhead)
 
   const values = query as Values
@@ -106,14 +147,25 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
               link={address.link}
             />
           </span>
+          <Link
+            className={buttonLook('quiet')}
+            to={allOf(search)}
+            data-print="hide"
+            onPointerEnter={() => void AllPage.preload()}
+            onFocus={() => void AllPage.preload()}
+          >
+            All records
+          </Link>
         </div>
       </header>
-      <div className={styles.filters}>
-        <FilterBar filters={filters} values={values} onChange={changeFilters} />
-        <div className={styles.active}>
-          <ActiveFilters filters={filters} values={values} onClear={clear} />
+      {filters.length > 0 && (
+        <div className={styles.filters}>
+          <FilterBar filters={filters} values={values} onChange={changeFilters} />
+          <div className={styles.active}>
+            <ActiveFilters filters={filters} values={values} onClear={clear} />
+          </div>
         </div>
-      </div>
+      )}
 
       {/* Follows the links inside, which answer to keys by themselves. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above */}
@@ -134,6 +186,7 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
               Loading {title.toLowerCase()}
             </span>
             <TableSkeleton
+              folds={details !== undefined}
               fields={fields.filter(({ id }) => shown.includes(id))}
               rows={query.per_page}
               density={address.density}
@@ -149,10 +202,13 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
             shown={shown}
             idOf={idOf}
             nameOf={resource.name}
-            nameLabel="Name"
+            nameLabel={resource.nameLabel ?? 'Name'}
             route={resource.route}
             density={address.density}
-            afterName={archivedMark}
+            afterName={afterName}
+            details={unfolded}
+            detailsLabel={detailsLabel}
+            entry={key}
           />
         ) : data.setAside.length > 0 ? null : active.some(({ name }) => name !== 'state') ||
           values.state === 'archived' ? (
@@ -181,15 +237,11 @@ export function ListPage<Item extends Identified, Query extends PageQuery>({
             There is no page {pastEnd.from}. This is the last one.
           </Notice>
         )}
-        {data !== undefined && data.setAside.length > 0 && <SetAside page={data} what={title.toLowerCase()} />}
-        {data !== undefined && list.isError && (
-          <Notice tone="warn" role="status" actions={<Button onClick={refresh}>Try again</Button>}>
-            <span>
-              Not refreshed: the rows are those read before. {errorWords(list.error).what}{' '}
-              {errorWords(list.error).advice}
-            </span>
-          </Notice>
-        )}
+        {data &&
+          (notices
+            ? notices(data, costs)
+            : data.setAside.length > 0 && <SetAside page={data} what={title.toLowerCase()} />)}
+        {data !== undefined && list.isError && <NotRefreshed error={list.error} onRetry={refresh} />}
       </div>
       <div className={styles.foot}>
         <Pager
@@ -242,47 +294,4 @@ function useReadingOn(page: number, quiet: boolean, fetchAhead: (page: number) =
     const idle = requestIdleCallback(() => fetchAhead(page + 1))
     return () => cancelIdleCallback(idle)
   }, [page, quiet, fetchAhead])
-}
-
-const parameterWords: Readonly<Record<string, string>> = {
-  page: 'page',
-  per_page: 'rows per page',
-  state: 'state',
-  name: 'name',
-  sku: 'SKU',
-  category_name: 'category',
-}
-
-function WrongAddress({ wrong }: { wrong: readonly { name: string; value: string }[] }) {
-  const said = wrong.map(({ name, value }) => `${parameterWords[name] ?? name} “${value.slice(0, 40)}”`).join(', ')
-  return (
-    <Notice tone="info" role="status">
-      <span>
-        The address asked for <bdi>{said}</bdi>, which does not exist here and was left out.
-      </span>
-    </Notice>
-  )
-}
-
-function SetAside({ page, what }: { page: Page<Identified>; what: string }) {
-  const { setAside } = page
-  return (
-    <Notice tone="warn" role="status">
-      <details>
-        <summary>
-          {setAside.length === 1 ? '1 record' : `${setAside.length} records`} of this page could not be read and{' '}
-          {setAside.length === 1 ? 'is' : 'are'} not shown among the {what}.
-        </summary>
-        <ul>
-          {setAside.map(({ id, reason }, at) => (
-            <li key={at}>
-              <bdi>
-                {id === undefined ? 'No id' : `Id ${id}`}: {reason}
-              </bdi>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </Notice>
-  )
 }

@@ -5,6 +5,7 @@ import { fromSearch } from '@/api/search'
 import type { Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
 import { useConnected } from '@/session/session'
+import { isAll, orderOfList } from './list-order'
 import type { CameFrom } from './list-origin'
 import { lastPage } from './pager'
 import type { Resource } from './resource'
@@ -32,7 +33,8 @@ export function useNeighbours<Item extends Identified, Query extends PageQuery>(
   const { client } = useConnected()
   const { query } = useMemo(() => fromSearch(endpoint, new URLSearchParams(from?.list)), [endpoint, from])
   const page = (number: number) => listQuery(client, endpoint, { ...query, page: number })
-  const enabled = from !== undefined && id !== undefined
+  const all = from !== undefined && isAll(from.list)
+  const enabled = from !== undefined && id !== undefined && !all
   const here = useQuery({ ...page(query.page), enabled, placeholderData: undefined })
   const items = here.data?.items ?? []
   const at = items.findIndex((item) => item.id === id)
@@ -41,6 +43,7 @@ export function useNeighbours<Item extends Identified, Query extends PageQuery>(
   const isLast = at !== -1 && at === items.length - 1 && query.page < last
   const before = useQuery({ ...page(query.page - 1), enabled: enabled && isFirst, placeholderData: undefined })
   const after = useQuery({ ...page(query.page + 1), enabled: enabled && isLast, placeholderData: undefined })
+  if (from !== undefined && all) return amongAll(orderOfList(endpoint.many, from.list), id, from.list)
   if (from === undefined || here.data === undefined || at === -1) return undefined
 
   const searchOf = (number: number) => {
@@ -56,5 +59,19 @@ export function useNeighbours<Item extends Identified, Query extends PageQuery>(
     total: here.data.meta.total_count,
     previousList: isFirst ? searchOf(query.page - 1) : from.list,
     nextList: isLast ? searchOf(query.page + 1) : from.list,
+  }
+}
+
+/** In a list of all records, in the order in which one left it. */
+function amongAll(order: readonly number[] | undefined, id: number | undefined, list: string): Neighbours | undefined {
+  const at = id === undefined ? -1 : (order?.indexOf(id) ?? -1)
+  if (order === undefined || at === -1) return undefined
+  return {
+    previous: order[at - 1],
+    next: order[at + 1],
+    position: at + 1,
+    total: order.length,
+    previousList: list,
+    nextList: list,
   }
 }

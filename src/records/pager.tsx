@@ -1,6 +1,6 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
-import type { PaginationMeta } from '@/contract/list'
+import type { PageMeta } from '@/contract/parse'
 import { formatCount } from '@/values/format'
 import { Button } from '@/ui/button'
 import { Input, Select } from '@/ui/form'
@@ -13,7 +13,7 @@ interface PagerProps {
   page: number
   perPage: number
   /** What the service said of the rows on screen; undefined before the first answer. */
-  meta: PaginationMeta | undefined
+  meta: PageMeta | undefined
   /** The first answer did not come. */
   failed: boolean
   /** How many rows are on screen. */
@@ -98,7 +98,7 @@ export function Pager({ page, perPage, meta, failed, count, onPage, onPerPage, o
 }
 
 /** The last page there is. Counted from the total where the service gives no pages, and never below one. */
-export function lastPage(meta: PaginationMeta, perPage: number): number {
+export function lastPage(meta: PageMeta, perPage: number): number {
   return Math.max(
     1,
     meta.total_pages,
@@ -107,9 +107,11 @@ export function lastPage(meta: PaginationMeta, perPage: number): number {
 }
 
 /** “26–50 of 1,237”. Counts the rows that are there, so that it never claims more than the total. */
-export function rangeInWords(meta: PaginationMeta, count: number, perPage: number): string {
+export function rangeInWords(meta: PageMeta, count: number, perPage: number): string {
   if (count === 0) return meta.total_count === 0 ? 'None' : `0 of ${formatCount(meta.total_count)}`
   const first = (Math.max(meta.current_page, 1) - 1) * (meta.per_page || perPage) + 1
   const end = first + count - 1
-  return `${formatCount(first)}–${formatCount(end)} of ${formatCount(Math.max(meta.total_count, end))}`
+  const range = `${formatCount(first)}–${formatCount(end)}`
+  // A total that the service does not say is none.
+  return meta.unsaid === undefined ? `${range} of ${formatCount(Math.max(meta.total_count, end))}` : range
 }

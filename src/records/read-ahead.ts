@@ -6,6 +6,7 @@ import { fromSearch } from '@/api/search'
 import type { Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
 import { learnCosts } from '@/session/session'
+import { isAll } from './list-order'
 import type { Resource } from './resource'
 
 /** Reads what a page shows first, at an address with this search. */
@@ -16,9 +17,11 @@ export function readListAhead<Item extends Identified, Query extends PageQuery>(
   endpoint,
 }: Resource<Item, Query>): ReadAhead {
   return async (cache, client, search) => {
+    // All records are read otherwise, and shown as they come.
+    if (isAll(search)) return
     const query = listQuery(client, endpoint, fromSearch(endpoint, new URLSearchParams(search)).query)
     await cache.prefetchQuery(query)
     const page = cache.getQueryData(query.queryKey)
-    if (page !== undefined) learnCosts(client, costsSeen(endpoint, page.items))
+    if (page !== undefined) learnCosts(client, costsSeen(endpoint, page.items), endpoint.money.length > 0)
   }
 }

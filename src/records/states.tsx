@@ -1,33 +1,11 @@
 import { CircleAlert, CloudOff, Lock, type LucideIcon, PackageOpen, SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { type ApiErrorKind, isApiError } from '@/api/errors'
 import { servedMode } from '@/api/stored'
 import { askAgain } from '@/session/session'
 import { useZone } from '@/session/zone'
 import { Button } from '@/ui/button'
 import { formatTime } from '@/values/time'
-import styles from './states.module.css'
-
-interface StateProps {
-  icon: LucideIcon
-  title: ReactNode
-  children?: ReactNode
-  actions?: ReactNode
-  /** An error interrupts a screen reader. */
-  alert?: boolean
-}
-
-/** A whole area's word when there is nothing to show in it. The title is the page's own where it is an element. */
-export function State({ icon: Icon, title, children, actions, alert }: StateProps) {
-  return (
-    <div className={styles.state} role={alert === true ? 'alert' : undefined}>
-      <Icon size={24} strokeWidth={1.5} aria-hidden />
-      {typeof title === 'string' ? <h2>{title}</h2> : title}
-      {children}
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-    </div>
-  )
-}
+import { ErrorDetails, State } from './state'
 
 /** The list is empty without any filter. `onArchived` shows archived records too, where the list leaves them out. */
 export function Empty({ what, onArchived }: { what: string; onArchived: (() => void) | undefined }) {
@@ -81,7 +59,7 @@ const advice: Readonly<Record<ApiErrorKind, string>> = {
   contract: 'This dashboard may be older than the service. The details below help whoever looks after it.',
 }
 
-const icons: Partial<Record<ApiErrorKind, LucideIcon>> = { forbidden: Lock, unreachable: CloudOff }
+const icons: Partial<Record<ApiErrorKind, LucideIcon>> = { forbidden: Lock, missing: SearchX, unreachable: CloudOff }
 
 /** The sentences that explain an error: what happened, what the service itself said, and what to do. */
 export function errorWords(error: unknown, isList = false): { what: string; said: string | undefined; advice: string } {
@@ -89,10 +67,9 @@ export function errorWords(error: unknown, isList = false): { what: string; said
     return { what: 'Something went wrong in this page.', said: undefined, advice: 'Try again, or load the page anew.' }
   }
   if (isList && error.kind === 'missing') {
-    const said = error.serviceMessage
     return {
       what: 'The service does not offer this list, or not to this key.',
-      said,
+      said: error.serviceMessage,
       advice: 'The rest works as usual.',
     }
   }
@@ -103,35 +80,6 @@ export function errorWords(error: unknown, isList = false): { what: string; said
   return { what: error.message, said: error.serviceMessage, advice: todo }
 }
 
-/** Folded facts for whoever looks into it. */
-export function ErrorDetails({ error }: { error: unknown }) {
-  const facts = isApiError(error)
-    ? [
-        ['Asked for', error.path],
-        ['Status', error.status === undefined ? undefined : `${error.status}`],
-        ['Request id', error.requestId],
-        ['Details', error.details],
-      ]
-    : [['Message', error instanceof Error ? error.message : String(error)]]
-  return (
-    <details className={styles.details}>
-      <summary>Details</summary>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) =>
-          value === undefined ? null : (
-            <div key={label} style={{ display: 'contents' }}>
-              <dt>{label}</dt>
-              <dd>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ),
-        )}
-      </dl>
-    </details>
-  )
-}
-
 interface ErrorStateProps {
   error: unknown
   /** What could not be read, at the beginning of a sentence. */
@@ -140,33 +88,45 @@ interface ErrorStateProps {
   onRetry: () => void
 }
 
-/** An area that could not be read, with the way to try again. */
+/**
+ * An area that could not be read, with the way to try again. One that the service does not offer, or not to this key, is
+ * said to be so, and no alarm.
+ */
 export function ErrorState({ error, what, isList, onRetry }: ErrorStateProps) {
   const words = errorWords(error, isList)
   const zone = useZone()
+  const kind = isApiError(error) ? error.kind : undefined
   const retryAt = isApiError(error) ? error.retryAt : undefined
-  const icon = (isApiError(error) ? icons[error.kind] : undefined) ?? CircleAlert
+  const isForbidden = kind === 'forbidden'
+  const quiet = isForbidden || (isList === true && kind === 'missing')
   return (
     <State
-      icon={icon}
-      title={`${what} could not be read`}
-      alert
+      icon={(kind && icons[kind]) ?? CircleAlert}
+      title={
+        isForbidden
+          ? `Your key may not see ${what.charAt(0).toLowerCase()}${what.slice(1)}`
+          : quiet
+            ? `${what} are not offered by this service`
+            : `${what} could not be read`
+      }
+      alert={!quiet}
       actions={
-        <Button look="primary" onClick={isApiError(error) && error.kind === 'refused' ? askAgain : onRetry}>
-          Try again
+        <Button look={quiet ? undefined : 'primary'} onClick={kind === 'refused' ? askAgain : onRetry}>
+          {quiet ? 'Ask again' : 'Try again'}
         </Button>
       }
     >
       <p>
-        {words.what} {words.advice}
+        {!isForbidden && `${words.what} `}
+        {words.advice}
         {retryAt !== undefined && zone !== undefined && ` Not before ${formatTime(retryAt, zone)}.`}
       </p>
-      {words.said !== undefined && (
+      {words.said !== undefined && !quiet && (
         <p>
           The service says: “<bdi>{words.said}</bdi>”
         </p>
       )}
-      <ErrorDetails error={error} />
+      <ErrorDetails error={error} quiet={quiet} />
     </State>
   )
 }

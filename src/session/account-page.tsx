@@ -12,6 +12,7 @@ import { changeSettings, useSettings } from './settings'
 import { disconnect, useConnected } from './session'
 import { useAccount, useStanding } from './use-account'
 import { useCosts } from './use-costs'
+import { forgetViewsOnDisconnect, useForgetsViews } from './views'
 import { useZone, useZoneIsUnknown } from './zone'
 
 /** The account, where its key is kept, how the connection is, and how this device shows things. */
@@ -113,13 +114,30 @@ export function AccountFacts() {
           </Button>
           {connected.key !== undefined && <Button onClick={disconnect}>Disconnect</Button>}
         </div>
-        {connected.key !== undefined && (
-          <p className={styles.note}>Disconnecting forgets the key and all data, in every tab of this browser.</p>
-        )}
+        {connected.key !== undefined && <Forgetting />}
       </section>
 
       <DeviceSettings />
     </div>
+  )
+}
+
+/** What goes when one disconnects. */
+function Forgetting() {
+  const forgets = useForgetsViews()
+  return (
+    <>
+      <p className={styles.note}>
+        Disconnecting forgets the key, all data and recent look-ups, in every tab of this browser.
+      </p>
+      <fieldset className={styles.choice}>
+        <legend className="visually-hidden">Saved views</legend>
+        <label>
+          <input type="checkbox" checked={forgets} onChange={() => forgetViewsOnDisconnect(!forgets)} />
+          Forget saved views when disconnecting
+        </label>
+      </fieldset>
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ test.each([
   ['https://inventory.example.com', 'https://inventory.example.com'],
   ['inventory.example.com/', 'https://inventory.example.com'],
   [' https://inventory.example.com/api/v1/ ', 'https://inventory.example.com'],
-  ['https://inventory.example.com/api/v1/materials?page=2', 'https://inventory.example.com'],
+  ['https://inventory.example.com/api/v1/materials', 'https://inventory.example.com'],
   ['https://example.com/stock/api/v1', 'https://example.com/stock'],
   ['https://example.com:8443/stock//', 'https://example.com:8443/stock'],
   ['http://localhost:4300', 'http://localhost:4300'],
@@ -20,8 +20,25 @@ test.each([
   ['http://inventory.example.com', 'https://'],
   ['ftp://inventory.example.com', 'https://'],
   ['javascript:alert(1)', 'not an address'],
-  ['https://key@inventory.example.com', 'out of the address'],
   ['https://', 'not an address'],
 ])('%j says what is wrong', (typed, problem) => {
   expect(readBaseAddress(typed).problem).toContain(problem)
+})
+
+test.each([
+  ['https://x.example/api/v1?key=cb_live_abc', 'from the “?” on', 'https://x.example'],
+  ['https://x.example/#cb_live_abc', 'from the “#” on', 'https://x.example'],
+  ['https://cb_live_abc@x.example', 'in front of the “@”', 'https://x.example'],
+  ['user:cb_live_abc@x.example:8443/stock/api/v1/', 'in front of the “@”', 'https://x.example:8443/stock'],
+  ['https://user:cb_live_abc@x.example?key=cb_live_abc', '“@” and everything from the “?” on', 'https://x.example'],
+  ['http://user:cb_live_abc@x.example', 'in front of the “@”', 'http://x.example'],
+])('%j says that secrets do not belong there, and leaves none', (typed, told, rest) => {
+  const reading = readBaseAddress(typed)
+  expect(reading).toMatchObject({ problem: expect.stringContaining(told), rest })
+  expect(JSON.stringify(reading)).not.toContain('cb_live_abc')
+})
+
+test('an empty query or fragment is no secret', () => {
+  expect(readBaseAddress('https://x.example/?')).toEqual({ base: 'https://x.example' })
+  expect(readBaseAddress('https://x.example/#')).toEqual({ base: 'https://x.example' })
 })

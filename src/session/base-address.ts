@@ -1,11 +1,16 @@
-/** The service's base address as typed, made ready, or what is wrong with it. */
-export type AddressReading = { base: string; problem?: undefined } | { base?: undefined; problem: string }
+/**
+ * The service's base address as typed, made ready, or what is wrong with it. `rest` is set where what was typed may hold
+ * a secret and must not stand there any longer: it is what to leave of it.
+ */
+export type AddressReading =
+  | { base: string; problem?: undefined }
+  | { base?: undefined; problem: string; rest?: string }
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /**
  * Reads the base address of a service: `https`, or `http` on this machine. A missing scheme, a trailing slash and a
- * pasted `/api/v1` are understood; whatever could carry a secret is refused.
+ * pasted `/api/v1` are understood; whatever could carry a secret (user name, password, parameters) is refused.
  */
 export function readBaseAddress(typed: string): AddressReading {
   const text = typed.trim()
@@ -17,10 +22,19 @@ export function readBaseAddress(typed: string): AddressReading {
   } catch {
     return { problem: 'This is not an address. It looks like https://inventory.example.com.' }
   }
+  const path = url.pathname.replace(/\/+$/, '').replace(/\/api(?:\/v1(?:\/.*)?)?$/, '')
+  const base = url.protocol + '//' + url.host + path
+  const secret = [
+    ...(url.username !== '' || url.password !== '' ? ['the user name or password in front of the “@”'] : []),
+    ...(url.search !== '' || url.hash !== '' ? [`everything from the “${url.search === '' ? '#' : '?'}” on`] : []),
+  ]
+  if (secret.length > 0) {
+    const what = secret.join(' and ')
+    const problem = `Removed from the address: ${what}. Keys and passwords do not belong in an address, where others may see them: the key goes into the field below. If the address is right now, connect again.`
+    return { problem, rest: base }
+  }
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback.test(url.hostname))) {
     return { problem: 'The address has to begin with https:// (http:// only for this device itself).' }
   }
-  if (url.username !== '' || url.password !== '') return { problem: 'Leave user name and password out of the address.' }
-  const path = url.pathname.replace(/\/+$/, '').replace(/\/api(?:\/v1(?:\/.*)?)?$/, '')
-  return { base: url.origin + path }
+  return { base }
 }

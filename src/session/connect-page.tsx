@@ -6,7 +6,7 @@ import { Button } from '@/ui/button'
 import { Input, Label } from '@/ui/form'
 import { Mark } from '@/ui/mark'
 import { Notice } from '@/ui/notice'
-import { readBaseAddress } from './base-address'
+import { type AddressReading, readBaseAddress } from './base-address'
 import styles from './connect-page.module.css'
 import { readKey } from './key'
 import { connect } from './session'
@@ -45,7 +45,7 @@ const meanings: Readonly<Record<ApiErrorKind, { what: string; todo: string }>> =
   invalid: { what: 'The service could not make sense of the request.', todo: 'The address may be wrong.' },
   limited: {
     what: 'The service receives too many requests with this key.',
-    todo: 'Wait a minute, then try again.',
+    todo: 'Wait, then try again. Nothing is asked before.',
   },
   failing: { what: 'The service has a problem and could not answer.', todo: 'Try again in a moment.' },
 }
@@ -95,8 +95,9 @@ export function ConnectPage({ refused }: { refused?: ApiError }) {
       const value = form.get(name)
       return typeof value === 'string' ? value : ''
     }
-    const address = isStatic ? readBaseAddress(text('base')) : { base: '' }
+    const address: AddressReading = isStatic ? readBaseAddress(text('base')) : { base: '' }
     if (address.problem !== undefined) {
+      if (address.rest !== undefined && baseField.current !== null) baseField.current.value = address.rest
       setProblem({ field: 'base', text: address.problem })
       baseField.current?.focus()
       return
@@ -147,7 +148,8 @@ export function ConnectPage({ refused }: { refused?: ApiError }) {
               name="base"
               type="text"
               inputMode="url"
-              autoComplete="url"
+              // A browser would offer again what was pasted by mistake.
+              autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               placeholder="https://inventory.example.com"
@@ -228,10 +230,15 @@ function ConnectProblem({ error, waitSeconds, isStatic }: ConnectProblemProps) {
     <Notice tone="bad" role="alert">
       <strong>{words.what}</strong>
       <span>{words.todo}</span>
-      {waitSeconds !== undefined && <span>The service asks for {waitSeconds} seconds of patience.</span>}
+      {waitSeconds !== undefined && <span>The service asks for {inWords(waitSeconds)} of patience.</span>}
       {isApiError(error) && <Said error={error} />}
     </Notice>
   )
+}
+
+function inWords(seconds: number): string {
+  if (seconds === 1) return '1 second'
+  return seconds <= 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }
 
 /** The service's own words, and what its support needs to find the request. */

@@ -3,6 +3,22 @@ import { endedName, type Stored, storedName } from '@/api/stored'
 // Reading lives in `@/api/stored`, which the page's head shares. Storage may be full or forbidden: the connection then
 // lives in memory, until the tab is closed or loaded anew.
 
+/** Recent look-ups of the connection. */
+export const recentName = 'stockroom.recent'
+/** Saved views, and whether they go with the connection. */
+export const viewsName = 'stockroom.views'
+export const forgetViewsName = 'stockroom.forget-views'
+
+/** Forgets what goes with a connection: recent look-ups and, by choice, saved views. */
+export function forgetTraces(): void {
+  try {
+    localStorage.removeItem(recentName)
+    if (localStorage.getItem(forgetViewsName) !== null) localStorage.removeItem(viewsName)
+  } catch {
+    // As above.
+  }
+}
+
 /** Keeps a connection for this tab, or, by explicit choice, on the device. */
 export function keepConnection(connection: Stored, onDevice: boolean): void {
   try {

@@ -1,10 +1,13 @@
+import type { Query } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { type Client, createClient } from '@/api/client'
-import { ApiError } from '@/api/errors'
+import { ApiError, isApiError } from '@/api/errors'
+import { readLimit } from '@/api/limits'
 import { accountQuery, fetchAccount, ping } from '@/api/queries'
 import { createQueryClient } from '@/api/query-client'
 import { readStored, servedMode, type Stored } from '@/api/stored'
-import { endSleepingTabs, forgetConnection, isOnDevice, keepConnection } from './keep'
+import { pingPath } from '@/contract/account'
+import { endSleepingTabs, forgetConnection, forgetTraces, isOnDevice, keepConnection } from './keep'
 
 /** Who is connected, in this tab. */
 export type Session =
@@ -25,6 +28,8 @@ export interface Connected {
   readonly kept: boolean
   /** Whether this key sees costs; undefined until an answer settles it. */
   readonly costs: boolean | undefined
+  /** An answer has come that could settle it, whether or not it did. */
+  readonly answered: boolean
 }
 
 /** All answers of the service, in memory only. Emptied whenever the connection changes. */
@@ -51,12 +56,27 @@ function start(stored: Stored, kept: boolean, ready?: Client): void {
   unwatch()
   queryClient.clear()
   costsSettled = false
+  let wasLimited = false
   unwatch = client.standing.subscribe(() => {
-    const { refused } = client.standing.get()
+    const { refused, limitedUntil } = client.standing.get()
+    if (wasLimited && limitedUntil === undefined) askWhatWasHeldBack()
+    wasLimited = limitedUntil !== undefined
     // With a key that the server holds there is nothing to ask a person for: the pages show the error themselves.
     if (refused !== undefined && key !== undefined) end(refused)
   })
-  set({ status: 'connected', client, base: stored.base, key, kept, costs: stored.costs })
+  set({ status: 'connected', client, base: stored.base, key, kept, costs: stored.costs, answered: false })
+}
+
+/** Where a limit was shorter, the client has waited and asked three times: enough. */
+const longLimitMs = 30_000
+
+function wasHeldBack({ state: { error, errorUpdatedAt } }: Query): boolean {
+  return isApiError(error) && error.kind === 'limited' && (error.retryAt ?? 0) - errorUpdatedAt > longLimitMs
+}
+
+/** A limit longer than anybody sits through has ended: what it kept the pages from reading is asked for again. */
+function askWhatWasHeldBack(): void {
+  void queryClient.refetchQueries({ type: 'active', predicate: wasHeldBack })
 }
 
 function newId(): string {
@@ -108,6 +128,9 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
  * @throws ApiError that says why not; nothing has changed then.
  */
 export async function connect(base: string, key: string, keep: boolean, signal: AbortSignal): Promise<void> {
+  const retryAt = readLimit(base, key, Date.now())
+  // A person who presses the button wants to know rather than to wait.
+  if (retryAt !== undefined) throw new ApiError('limited', { path: pingPath, status: 429, retryAt })
   const client = createClient({ id: newId(), base, key })
   try {
     await ping(client, signal)
@@ -133,6 +156,7 @@ export function askAgain(): void {
 /** Forgets key and data in this tab, in every other tab and on the device. */
 export function disconnect(): void {
   end()
+  forgetTraces()
   endSleepingTabs()
   // Where the server holds a key, the dashboard goes on with that one.
   const stored = readStored()
@@ -140,15 +164,20 @@ export function disconnect(): void {
   channel?.postMessage({ type: 'disconnect' } satisfies Message)
 }
 
-/** Notes what an answer told about this key. */
-export function learnCosts(client: Client, seen: boolean | undefined): void {
-  if (seen === undefined || session.status !== 'connected' || session.client !== client) return
+/** Notes what an answer told about this key. `answered`: one has come that can tell, be it that it does not. */
+export function learnCosts(client: Client, seen: boolean | undefined, answered = false): void {
+  if (session.status !== 'connected' || session.client !== client) return
+  const before = session
+  let { costs } = before
   // Money seen settles it. None seen does too, until some is: the first records may all have been without a cost.
-  if (costsSettled && (session.costs === seen || !seen)) return
-  costsSettled = true
-  if (session.costs === seen) return
-  set({ ...session, costs: seen })
-  keepConnection({ base: session.base, key: session.key ?? null, costs: seen }, session.kept)
+  if (seen !== undefined && (seen || !costsSettled)) {
+    costsSettled = true
+    costs = seen
+  }
+  const known = before.answered || answered || seen !== undefined
+  if (costs === before.costs && known === before.answered) return
+  set({ ...before, costs, answered: known })
+  if (costs !== before.costs) keepConnection({ base: before.base, key: before.key ?? null, costs }, before.kept)
 }
 
 /** Whether somebody has just connected by the form, whose place in the order of focus is gone with it. */

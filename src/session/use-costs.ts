@@ -14,6 +14,7 @@ export function useCosts<Item extends Identified, Query extends PageQuery>(
 ): boolean {
   const { client, costs } = useConnected()
   const seen = records === undefined ? undefined : costsSeen(endpoint, records)
-  useEffect(() => learnCosts(client, seen), [client, seen])
+  const answered = records !== undefined && endpoint.money.length > 0
+  useEffect(() => learnCosts(client, seen, answered), [client, seen, answered])
   return (costsAreSettled() ? costs : (seen ?? costs)) ?? false
 }

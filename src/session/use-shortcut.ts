@@ -7,22 +7,46 @@ function takesKeys(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('input, select, textarea, [popover] *, dialog *')
 }
 
+/** Keys that follow each other sooner are a scanner's (see `look-up/scan`), and none of them a shortcut. */
+const burstMs = 50
+
+/** The last character, and whether it came that soon after another one. */
+let last: Pick<KeyboardEvent, 'key' | 'timeStamp'> | undefined
+let isBurst = false
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+/** Before the shortcuts themselves. The same key again is somebody who turns page after page. */
+function look(event: KeyboardEvent): void {
+  if (event.key === 'Escape' || event.key === 'Enter') last = undefined
+  if (event.key.length > 1) return
+  isBurst = last !== undefined && event.key !== last.key && event.timeStamp - last.timeStamp < burstMs
+  if (isBurst) clearTimeout(waiting)
+  last = event
+}
+window.addEventListener('keydown', look, true)
+
 /**
  * Listens for a single character anywhere on the page. Off where a person turned such shortcuts off (WCAG 2.1.4), and
  * while they type. AltGr counts as no modifier: on many keyboards `[` cannot be typed without it.
+ * @param how `with-ctrl`: the character together with Ctrl or Cmd, which works while one types, too, and cannot be turned
+ * off; `at-once`: for what does no harm where it was the first character of a scan; others wait until it is known not to be
  */
-export function useShortcut(key: string, act: () => void): void {
+export function useShortcut(key: string, act: () => void, how?: 'with-ctrl' | 'at-once'): void {
   const { shortcuts } = useSettings()
+  const withCtrl = how === 'with-ctrl'
+  const actNow = useEffectEvent(act)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const modified = event.metaKey || event.ctrlKey !== event.altKey
-    if (event.key !== key || modified || event.defaultPrevented || takesKeys(event.target)) return
+    if (event.key !== key || modified !== withCtrl || event.defaultPrevented) return
+    if (!withCtrl && (isBurst || takesKeys(event.target))) return
     event.preventDefault()
-    act()
+    if (how === undefined) waiting = setTimeout(() => actNow(), burstMs)
+    else act()
   })
   useEffect(() => {
-    if (!shortcuts) return
+    if (!shortcuts && !withCtrl) return
     const listen = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
-  }, [shortcuts])
+  }, [shortcuts, withCtrl])
 }

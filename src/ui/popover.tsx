@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { buttonLook } from './button'
 import styles from './popover.module.css'
 
@@ -22,17 +22,14 @@ export function Popover({ trigger, label, iconOnly = false, look = 'plain', chil
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
 
-  function place() {
-    const at = button.current?.getBoundingClientRect()
+  // Placed when it is laid out, and again whenever its size changes, as when its content has come.
+  useEffect(() => {
     const box = panel.current
-    if (at === undefined || box === null) return
-    const { innerWidth, innerHeight } = window
-    const left = Math.max(margin, Math.min(at.left, innerWidth - box.offsetWidth - margin))
-    const below = at.bottom + gap
-    const fits = below + box.offsetHeight <= innerHeight - margin
-    box.style.left = `${left}px`
-    box.style.top = `${fits ? below : Math.max(margin, at.top - gap - box.offsetHeight)}px`
-  }
+    if (!open || box === null) return
+    const observer = new ResizeObserver(() => place(box, button.current))
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [open])
 
   return (
     <>
@@ -54,13 +51,25 @@ export function Popover({ trigger, label, iconOnly = false, look = 'plain', chil
         role="group"
         aria-label={label}
         className={styles.popover}
-        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
-        onToggle={(event) => {
-          if (event.newState === 'open') place()
+        onBeforeToggle={(event) => {
+          if (event.newState === 'open') setOpen(true)
         }}
+        // Not before: while what had the focus is still there, the browser gives it back to the button.
+        onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {open && children()}
       </div>
     </>
   )
+}
+
+function place(box: HTMLElement, button: HTMLElement | null): void {
+  const at = button?.getBoundingClientRect()
+  if (at === undefined) return
+  const { innerWidth, innerHeight } = window
+  const left = Math.max(margin, Math.min(at.left, innerWidth - box.offsetWidth - margin))
+  const below = at.bottom + gap
+  const fits = below + box.offsetHeight <= innerHeight - margin
+  box.style.left = `${left}px`
+  box.style.top = `${fits ? below : Math.max(margin, at.top - gap - box.offsetHeight)}px`
 }

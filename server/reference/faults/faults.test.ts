@@ -125,6 +125,8 @@ describe('contents', () => {
     ['bare-array', (body: unknown) => Array.isArray(body)],
     ['no-meta', (body: object) => Object.keys(body).join() === 'recipes'],
     ['data-envelope', (body: object) => Object.keys(body).join() === 'data,pagination'],
+    ['other-paging', (body: object) => /"pagination":\{"page":1,"total_entries":"\d+"/.test(JSON.stringify(body))],
+    ['hostile-fields', (body: object) => JSON.stringify(body).includes('"__proto__":{"polluted"')],
     ['other-fields', (body: object) => JSON.stringify(body).includes('"title":"No. ')],
     ['id-only', (body: object) => /^\{"recipes":\[\{"id":\d+\},/.test(JSON.stringify(body))],
     ['nested-money', (body: object) => /"costs":\{"all":\{"total_cost":/.test(JSON.stringify(body))],

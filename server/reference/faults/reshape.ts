@@ -8,6 +8,10 @@ const makes: Readonly<Record<Shape, (name: string, content: unknown, meta: unkno
   'bare-array': (_, content) => content,
   'no-meta': (name, content) => ({ [name]: content }),
   'data-envelope': (_, content, meta) => ({ data: content, pagination: meta }),
+  'other-paging': (name, content, meta) => ({
+    [name]: content,
+    ...(meta === undefined ? {} : { pagination: otherwise(meta as Json) }),
+  }),
   'other-fields': (name, content, meta) => ({
     [name]: each(content, ({ id }) => ({ id, title: `No. ${String(id)}`, lines: [{ qty: 1 }] })),
     meta,
@@ -15,6 +19,35 @@ const makes: Readonly<Record<Shape, (name: string, content: unknown, meta: unkno
   'id-only': (name, content, meta) => ({ [name]: each(content, ({ id }) => ({ id })), meta }),
   'nested-money': (name, content, meta) => ({ [name]: each(content, nestMoney), meta }),
   numbers: (name, content, meta) => ({ [name]: numbered(content), meta }),
+  'hostile-fields': (name, content, meta) => ({ [name]: each(content, hostile), meta }),
+}
+
+function otherwise({ current_page, total_count, per_page }: Json): Json {
+  return { page: current_page, total_entries: String(total_count), limit: String(per_page) }
+}
+
+/** Assembled as text, as only so a field can be called `__proto__`. */
+const harm = JSON.parse(
+  `{
+    "__proto__": { "polluted": "yes", "id": 0 }, "constructor": "a constructor", "toString": 5, "": "no name",
+    "\\u202eenil_thgir": "\\u202etfel", "<img src=x onerror=alert(1)>": "<script>alert(1)</script>",
+    "picture_url": "https://trap.example/pixel.png", "link": "javascript:alert(1)",
+    "supplier_ref_no": "00042", "shelf_life_days": "365.50", "brewed_on": "2026-03-01",
+    "checked_at": "2026-11-20T23:30:00Z", "vegan": true, "discontinued": false, "grade": null,
+    "tags": ["calm", "dark", "night"], "rounded": 12345678901234.567, "whole": 42,
+    "tests": [{ "on": "2026-01-02", "passed": true }, { "on": "2026-01-03", "passed": false }],
+    "storage": { "room": "Cellar", "climate": { "degrees": "12.5", "sealed": { "by": { "whom": { "name": "Ines" } } } } },
+    "stock_value": "1234.50", "listPrice": "9.99", "rates": { "cents": 995, "currency": "EUR" }
+  }`,
+) as Json
+
+function hostile(record: Json): Json {
+  const many = Array.from({ length: 500 }, (_, at) => [`extra_${at}`, `Value ${at}`] as const)
+  const long = [
+    ['x'.repeat(10_000), 'a long name'],
+    ['story', 'word '.repeat(20_000)],
+  ] as const
+  return Object.fromEntries([...Object.entries(record), ...Object.entries(harm), ...long, ...many])
 }
 
 /** Another make of an answer, `{materials: [...], meta}` or `{material: {...}}`. */

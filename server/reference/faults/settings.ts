@@ -57,13 +57,24 @@ export const faultSettings = z.strictObject({
   areas: z.partialRecord(resource, failure).optional(),
   /**
    * Other makes of a resource's answers: `bare-array` without an envelope, `no-meta` without paging, `data-envelope`
-   * under `data`, `other-fields` unknown fields only, `id-only`, `nested-money` money one level deeper, `numbers`
-   * decimals as JSON numbers.
+   * under `data`, `other-paging` paging by other names and in texts, `other-fields` unknown fields only, `id-only`,
+   * `nested-money` money one level deeper, `numbers` decimals as JSON numbers, `hostile-fields` many more fields, with
+   * names and values that mean harm.
    */
   shapes: z
     .partialRecord(
       resource,
-      z.enum(['bare-array', 'no-meta', 'data-envelope', 'other-fields', 'id-only', 'nested-money', 'numbers']),
+      z.enum([
+        'bare-array',
+        'no-meta',
+        'data-envelope',
+        'other-paging',
+        'other-fields',
+        'id-only',
+        'nested-money',
+        'numbers',
+        'hostile-fields',
+      ]),
     )
     .optional(),
   /** Fields of the account that read otherwise, such as its id, currency or time zone. */

@@ -1,4 +1,4 @@
-import type { Expense, ExpenseLine } from '@/contract/expenses'
+import type { SentExpense as Expense, SentExpenseLine as ExpenseLine } from '@/contract/expenses'
 import type { Calendar } from './calendar'
 import { currency, type Figure, moneyOf, one, times, toCents, written } from './figures'
 import type { SampleMaterial } from './materials'

@@ -1,4 +1,4 @@
-import type { Ingredient, Recipe } from '@/contract/recipes'
+import type { SentIngredient as Ingredient, SentRecipe as Recipe } from '@/contract/recipes'
 import type { Calendar } from './calendar'
 import { type Figure, moneyOf, one, over, times, toCents, written } from './figures'
 import type { SampleMaterial } from './materials'

@@ -1,0 +1,343 @@
+import type { Page } from 'playwright/test'
+import type { Material } from '@/contract/materials'
+import { compare } from '@/values/decimal'
+import { expectAccessible } from './axe'
+import { expect, test } from './fixtures'
+import { askAllMaterials, connect, everythingSaid, heading, names, sampleKeys, tableRegion } from './visit'
+
+/** Where it is said how many of how many records are shown. */
+function count(page: Page) {
+  return page.locator('p[role=status]').filter({ hasText: / of / })
+}
+
+function chips(page: Page) {
+  return page.getByRole('list', { name: 'Active filters' })
+}
+
+/** The head of a column: its button sorts. */
+function head(page: Page, label: string) {
+  return page.getByRole('columnheader', { name: label, exact: true })
+}
+
+async function expectNames(page: Page, expected: readonly Pick<Material, 'name'>[]): Promise<void> {
+  await expect(tableRegion(page)).toHaveAttribute('aria-busy', 'false')
+  // Of a long list, only those about the screen are drawn.
+  await expect(async () => {
+    const drawn = await names(page).allTextContents()
+    expect(drawn.slice(0, 15)).toEqual(expected.slice(0, 15).map(({ name }) => name))
+  }).toPass()
+}
+
+function active(materials: readonly Material[]): readonly Material[] {
+  return materials.filter(({ state }) => state === 'active')
+}
+
+for (const key of sampleKeys) {
+  test(`${key}: all records are one click away, with the filters that were set, and back again`, async ({
+    page,
+    server,
+  }) => {
+    const all = await askAllMaterials(server)
+    const oils = all.filter(({ name, state }) => state === 'active' && /oil/i.test(name))
+    await connect(page, key, '/materials?name=OIL&page=2')
+    await page.getByRole('link', { name: 'All records' }).click()
+    await expect(page).toHaveURL('/materials?name=OIL&all=1')
+    await expect(page.getByText(`All ${all.length} materials, read`)).toBeVisible()
+    await expect(count(page)).toHaveText(`${oils.length} of ${all.length} materials`)
+    await expect(page.getByLabel('Name contains')).toHaveValue('OIL')
+    await expect(chips(page)).toContainText('Name contains “OIL”')
+    await chips(page).getByRole('button', { name: 'Clear filters' }).click()
+    await expect(count(page)).toHaveText(`${active(all).length} of ${all.length} materials`)
+    await page.getByLabel('State').selectOption('Active and archived')
+    await expect(count(page)).toHaveText(`${all.length} of ${all.length} materials`)
+    await expect(page).toHaveURL('/materials?all=1&state=all')
+    const costs = key === 'sample-full' ? ['Unit cost'] : []
+    const usual = ['Name', 'SKU', 'Category', 'Available', 'Reorder at', 'On order']
+    await expect(page.getByRole('columnheader')).toHaveText([...usual, ...costs, 'Updated'])
+    await page.getByRole('link', { name: 'By pages' }).click()
+    await expect(page).toHaveURL('/materials?state=all')
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`of ${all.length}`)
+    await page.goBack()
+    await expect(count(page)).toHaveText(`${all.length} of ${all.length} materials`)
+  })
+
+  test(`${key}: columns sort upwards, downwards and not at all, by every digit of thirty`, async ({ page, server }) => {
+    const all = active(await askAllMaterials(server))
+    const upwards = all.toSorted((a, b) => compare(a.available_stock, b.available_stock))
+    const downwards = all.toSorted((a, b) => compare(b.available_stock, a.available_stock))
+    await connect(page, key, '/materials?all=1')
+    await expectNames(page, all)
+    const button = head(page, 'Available').getByRole('button')
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(head(page, 'Available')).toHaveAttribute('aria-sort', 'ascending')
+    await expectNames(page, upwards)
+    await page.keyboard.press('Enter')
+    await expect(head(page, 'Available')).toHaveAttribute('aria-sort', 'descending')
+    await expectNames(page, downwards)
+    await expect(names(page).first()).toHaveText('Fragrance calibration standard')
+    await expect(page).toHaveURL('/materials?all=1&sort=-available')
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(head(page, 'Available')).toHaveAttribute('aria-sort', 'none')
+    await expectNames(page, all)
+    await page.goBack()
+    await expectNames(page, downwards)
+    await page.reload()
+    await expectNames(page, downwards)
+  })
+}
+
+test('names are in the order of the locale, whatever their script, and found in any', async ({ page, server }) => {
+  const all = active(await askAllMaterials(server))
+  await connect(page, 'sample-full', '/materials?all=1&sort=name')
+  const collator = new Intl.Collator('en-GB', { numeric: true })
+  await expectNames(
+    page,
+    all.toSorted((a, b) => collator.compare(a.name, b.name)),
+  )
+  for (const [text, name] of [
+    ['زيت', 'زيت الورد الدمشقي، ١٠ مل'],
+    ['לבנדר', 'שמן לבנדר אורגני'],
+    ['<B>', 'Ribbon <b>satin</b> & "lace" 12 mm'],
+  ] as const) {
+    await page.getByLabel('Name contains').fill(text)
+    await expect(names(page)).toHaveText([name])
+  }
+})
+
+test('filters are added from a menu, say what they ask for, are changed and taken away, and stand in the address', async ({
+  page,
+  server,
+}) => {
+  const all = active(await askAllMaterials(server))
+  const short = all.filter(
+    ({ available_stock: available, reorder_level: limit }) =>
+      compare(available, '0' as Material['available_stock']) === 0 ||
+      (compare(available, '0' as Material['available_stock']) > 0 && compare(available, limit) <= 0),
+  )
+  await connect(page, 'sample-full', '/materials?all=1')
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Available', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Low' }).check()
+  await page.getByRole('checkbox', { name: 'Out' }).check()
+  await expect(count(page)).toHaveText(`${short.length} of 240 materials`)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(chips(page)).toContainText('Available: Out or Low')
+  await expect(page).toHaveURL('/materials?all=1&available=out%2Clow')
+
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reorder at' }).click()
+  await page.getByLabel('From', { exact: true }).fill('10.50')
+  const beyond = short.filter(({ reorder_level }) => compare(reorder_level, '10.5' as Material['reorder_level']) >= 0)
+  await expect(count(page)).toHaveText(`${beyond.length} of 240 materials`)
+  await page.getByLabel('To', { exact: true }).fill('ten')
+  await expect(page.getByText('That is no number.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(chips(page)).toContainText('Reorder at at least 10.5')
+  await page.reload()
+  await expect(count(page)).toHaveText(`${beyond.length} of 240 materials`)
+
+  await chips(page).getByRole('button', { name: 'Reorder at at least 10.5', exact: true }).click()
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('10.50')
+  await page.keyboard.press('Escape')
+  await chips(page)
+    .getByRole('button', { name: /^Available.*remove/ })
+    .click()
+  await expect(page).toHaveURL('/materials?all=1&reorder-at=10.50..')
+  await chips(page).getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/materials?all=1')
+  await expect(chips(page)).toBeHidden()
+})
+
+test('what matches nothing names its filters, and nonsense in an address is told', async ({ page }) => {
+  await connect(page, 'sample-full', '/materials?all=1&sort=bogus&on-hand=much&name=nothing+like+this')
+  await expect(page.getByRole('heading', { name: 'No materials match' })).toBeVisible()
+  await expect(tableRegion(page)).toContainText('Name contains “nothing like this”')
+  await expect(page.getByText('The address asked for')).toContainText('on-hand “much”, sort “bogus”')
+  await tableRegion(page).getByRole('button', { name: 'Clear filters' }).click()
+  await expect(names(page).first()).toBeVisible()
+})
+
+test('a key that may not see costs finds no word of them, even where the address names one', async ({ page }) => {
+  await connect(page, 'sample-view-only', '/materials?all=1&sort=-unit-cost&unit-cost=EUR+1..2&columns=sku,unit-cost')
+  await expect(count(page)).toHaveText('222 of 240 materials')
+  await expect(page).toHaveURL('/materials?all=1&columns=sku%2Cunit-cost')
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'On hand' })).toBeVisible()
+  expect((await everythingSaid(page)).replaceAll('unit-cost', '')).not.toMatch(/cost|price|money|[€$¥£]/i)
+})
+
+test('what changes while it is read is never called all of it', async ({ page, faults }) => {
+  await connect(page, 'sample-full', '/account')
+  await faults.set({ changing: true, paths: ['materials'] })
+  await page.goto('/materials?all=1')
+  await expect(page.getByText(/incomplete: 2\d\d (of 2\d\d )?materials.*records moved meanwhile/i)).toBeVisible()
+  await expect(count(page)).toHaveText(/^2\d\d of 2\d\d materials read$/)
+  await expect(page.getByText(/All \d+ materials, read/)).toBeHidden()
+  await faults.heal()
+  await page.getByRole('button', { name: 'Read all materials again' }).click()
+  await expect(page.getByText('All 240 materials, read')).toBeVisible()
+  await expect(count(page)).toHaveText('222 of 240 materials')
+})
+
+test('a page that cannot be read leaves what was, and is tried again', async ({ page, faults }) => {
+  await connect(page, 'sample-full', '/account')
+  await faults.set({ status: 500, query: 'page=3', paths: ['materials'] })
+  await page.goto('/materials?all=1&sort=-name')
+  await expect(page.getByText(/of 240 materials read\. The service has a problem/)).toBeVisible()
+  await expect(names(page).first()).toBeVisible()
+  await faults.heal()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('All 240 materials, read')).toBeVisible()
+  await faults.set({ status: 500, paths: ['products'] })
+  await page.goto('/products?all=1')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await faults.heal()
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(page.getByText('All 90 products, read')).toBeVisible()
+})
+
+test('reading says how far it is, and can be stopped and gone on with', async ({ page, faults }) => {
+  await connect(page, 'sample-full', '/account')
+  await faults.set({ latencyMs: 1500, paths: ['materials'] })
+  await page.goto('/materials?all=1')
+  await expect(page.getByRole('progressbar', { name: 'Reading materials' })).toBeVisible()
+  await expect(count(page)).toHaveText(/ of 100 materials read$/)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('progressbar')).toBeHidden()
+  await faults.heal()
+  await page.getByRole('button', { name: /^(Go on|Look through all)/ }).click()
+  await expect(page.getByText('All 240 materials, read')).toBeVisible()
+})
+
+test('with keys alone one gets to any row, into its record, along the list there, and back to the same place', async ({
+  page,
+  server,
+}) => {
+  const all = active(await askAllMaterials(server))
+  const downwards = all.toSorted((a, b) => compare(b.stock_on_hand, a.stock_on_hand))
+  const nameAt = (place: number) => downwards.at(place)?.name ?? ''
+  await connect(page, 'sample-full', '/materials?all=1&sort=-on-hand')
+  await expectNames(page, downwards)
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', `${all.length + 1}`)
+  await names(page).first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: nameAt(1), exact: true })).toBeFocused()
+  await page.keyboard.press('End')
+  const last = page.getByRole('link', { name: nameAt(-1), exact: true })
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport()
+  await expect(page.getByRole('row').filter({ has: last })).toHaveAttribute('aria-rowindex', `${all.length + 1}`)
+  await page.keyboard.press('PageUp')
+  await expect(last).not.toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('link', { name: nameAt(0), exact: true })).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('link', { name: nameAt(-2), exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toContainText(nameAt(-2))
+  await expect(page.getByText(`${all.length - 1} of ${all.length}`)).toBeVisible()
+  await page.keyboard.press('[')
+  await expect(heading(page)).toContainText(nameAt(-3))
+  await page.goBack()
+  await expect(page).toHaveURL('/materials?all=1&sort=-on-hand')
+  await expect(last).toBeInViewport()
+})
+
+test('the focus stays with its row when that is scrolled far away', async ({ page }) => {
+  await connect(page, 'sample-full', '/materials?all=1')
+  await names(page).nth(2).focus()
+  const name = (await names(page).nth(2).textContent()) ?? ''
+  await tableRegion(page).evaluate((region) => region.scrollTo(0, region.scrollHeight))
+  const link = page.getByRole('link', { name, exact: true })
+  await expect(link).not.toBeInViewport()
+  await expect(link).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(link).not.toBeFocused()
+  await expect(names(page).nth(3)).toBeInViewport()
+})
+
+test('runs are found by lateness and sorted by the names of what they make', async ({ page }) => {
+  await connect(page, 'sample-full', '/manufactures?all=1&deadline=late&sort=product')
+  await expect(page.getByText('All 300 manufactures, read')).toBeVisible()
+  await expect(chips(page)).toContainText('Deadline: late')
+  const late = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  const shown = await late.count()
+  expect(shown).toBeGreaterThan(0)
+  await expect(late.filter({ hasText: /days? late/ })).toHaveCount(shown)
+  await expect(count(page)).toHaveText(`${shown} of 300 manufactures`)
+  const products = await page.getByRole('cell').getByRole('link').allTextContents()
+  expect(products).toEqual(products.toSorted(new Intl.Collator('en-GB', { numeric: true }).compare))
+  expect(products.join()).not.toContain('#')
+})
+
+test('variations unfold among all products', async ({ page }) => {
+  await connect(page, 'sample-full', '/products?all=1&sort=-variations')
+  await expect(page.getByText('All 90 products, read')).toBeVisible()
+  await names(page).first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('columnheader', { name: 'Attributes' })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('columnheader', { name: 'Attributes' })).toBeHidden()
+})
+
+test('on paper all rows stand, and what they are of', async ({ page }) => {
+  await connect(page, 'sample-full', '/materials?all=1&name=oil&sort=-name')
+  await expect(page.getByText('All 240 materials, read')).toBeVisible()
+  const rows = Number.parseInt((await count(page).textContent()) ?? '', 10)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('rowheader')).toHaveCount(rows)
+  await expect(tableRegion(page)).toContainText(`${rows} materials. Name contains “oil”. Sorted by Name, descending.`)
+})
+
+for (const [looks, media, viewport] of [
+  ['light', { colorScheme: 'light' }, { width: 1366, height: 768 }],
+  ['dark', { colorScheme: 'dark' }, { width: 1366, height: 768 }],
+  ['a phone', { colorScheme: 'light' }, { width: 390, height: 844 }],
+] as const) {
+  test(`axe finds nothing wrong with all records, in ${looks}`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia(media)
+    await page.setViewportSize(viewport)
+    await connect(page, 'sample-full', '/materials?all=1&sort=-available&available=out,low&category_name=%3DWaxes')
+    await expect(page.getByText('All 240 materials, read')).toBeVisible()
+    await chips(page).getByRole('button', { name: 'Clear filters' }).click()
+    await expect(names(page).first()).toBeVisible()
+    await expectAccessible(page, 'all records')
+    await page.getByRole('button', { name: 'Add filter' }).click()
+    await expectAccessible(page, 'menu of fields')
+    const dialog = page.getByRole('dialog')
+    for (const field of ['Category', 'Available', 'Unit cost', 'Created']) {
+      await dialog.getByRole('button', { name: field, exact: true }).click()
+      await expect(dialog.getByRole('heading')).toHaveText(field)
+      await expectAccessible(page, `filter by ${field}`)
+      await dialog.getByRole('button', { name: 'All fields' }).click()
+    }
+  })
+}
+
+test('on a phone records are cards, sorted by a choice, and the page scrolls through all of them', async ({
+  page,
+  server,
+}) => {
+  const all = active(await askAllMaterials(server))
+  const downwards = all.toSorted((a, b) => compare(b.available_stock, a.available_stock))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await connect(page, 'sample-full', '/materials?all=1')
+  await page.getByLabel('Sort by').selectOption({ label: 'By available' })
+  await page.getByRole('button', { name: 'Ascending: turn round' }).click()
+  await expectNames(page, downwards)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+  const last = page.getByRole('link', { name: downwards.at(-1)?.name ?? '', exact: true })
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect(last).toBeInViewport({ timeout: 500 })
+  }).toPass()
+  await last.click()
+  await expect(heading(page)).toContainText(downwards.at(-1)?.name ?? '')
+  await page.goBack()
+  await expect(last).toBeInViewport()
+})

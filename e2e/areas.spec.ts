@@ -1,0 +1,110 @@
+import { expectAccessible } from './axe'
+import { expect, test } from './fixtures'
+import { connect, heading, names } from './visit'
+import type { Page } from 'playwright/test'
+
+const entries = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+const all = [
+  'Overview',
+  'Look-up',
+  'Materials',
+  'Products',
+  'Components',
+  'Manufactures',
+  'Recipes',
+  'Expenses',
+  'Account',
+]
+const without = (...left: readonly string[]) => all.filter((entry) => !left.includes(entry))
+
+/** Notes whether an entry for expenses is ever in the document, from the first moment of every page on. */
+async function watchForExpenses(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const entry = document.querySelector('#navigation a[href$="/expenses"]')
+      if (entry !== null) sessionStorage.setItem('expenses-seen', 'yes')
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
+
+test('a key without costs never sees an entry for expenses, and whoever types the address is told why', async ({
+  page,
+}) => {
+  await watchForExpenses(page)
+  await connect(page, 'sample-view-only')
+  for (const address of [
+    '/materials',
+    '/recipes',
+    '/account',
+    '/products',
+    '/manufactures',
+    '/recipes/302',
+    '/expenses',
+  ]) {
+    await page.goto(address)
+    await expect(heading(page)).toBeVisible()
+    await expect(entries(page)).toHaveText(without('Expenses'))
+  }
+  await expect(page.getByRole('heading', { name: 'Your key may not see expenses' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText('The service says')).toBeHidden()
+  await page.getByText('Details', { exact: true }).click()
+  await expect(page.getByText('The service says')).toBeVisible()
+  await expectAccessible(page, 'not permitted')
+  await page.goto('/expenses/6001')
+  await expect(page.getByRole('heading', { name: 'Your key may not see this expense' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await page.evaluate(() => sessionStorage.getItem('expenses-seen'))).toBeNull()
+})
+
+test('a key that sees costs is led to expenses, on every page and at once when it returns', async ({ page }) => {
+  await connect(page)
+  await expect(entries(page)).toHaveText(all)
+  for (const address of ['/account', '/recipes', '/materials/1005']) {
+    await page.goto(address)
+    await expect(entries(page)).toHaveText(all)
+  }
+})
+
+for (const { status, said } of [
+  { status: 404, said: 'Recipes are not offered by this service' },
+  { status: 403, said: 'Your key may not see recipes' },
+]) {
+  test(`a whole list that answers ${status} says so once, quietly, and its entry goes until it answers again`, async ({
+    page,
+    faults,
+  }) => {
+    await connect(page)
+    await expect(entries(page)).toHaveText(all)
+    await faults.set({ areas: { recipes: status } })
+    await faults.forget()
+    await page.getByRole('link', { name: 'Recipes' }).click()
+    await expect(page.getByRole('heading', { name: said })).toBeVisible()
+    await expect(entries(page)).toHaveText(without('Recipes'))
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect((await faults.requests()).filter(({ path }) => path.includes('recipes'))).toHaveLength(1)
+    await expectAccessible(page, said)
+    // The rest works, and what refers to recipes does without.
+    await page.getByRole('link', { name: 'Products' }).click()
+    await names(page).first().click()
+    await expect(page.getByText('Record as sent by the service')).toBeVisible()
+    await expect(page.getByRole('heading', { name: /recipes/i })).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await faults.heal()
+    await page.goto('/recipes')
+    await expect(names(page)).toHaveCount(25)
+    await expect(entries(page)).toHaveText(all)
+  })
+}
+
+test('a record that is not found, or not for this key, says nothing of its list', async ({ page, faults }) => {
+  await connect(page)
+  await expect(entries(page)).toHaveText(all)
+  await page.goto('/recipes/987654321')
+  await expect(heading(page)).toHaveText('This recipe was not found')
+  await expect(entries(page)).toHaveText(all)
+  await faults.set({ status: 403, paths: ['/api/v1/recipes/302'] })
+  await page.goto('/recipes/302')
+  await expect(page.getByRole('heading', { name: 'Your key may not see this recipe' })).toBeVisible()
+  await expect(entries(page)).toHaveText(all)
+})

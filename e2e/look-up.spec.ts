@@ -1,0 +1,499 @@
+import type { Product } from '@/contract/products'
+import type { Material } from '@/contract/materials'
+import type { Manufacture } from '@/contract/manufactures'
+import type { Locator, Page } from 'playwright/test'
+import { expectAccessible } from './axe'
+import { expect, test } from './fixtures'
+import {
+  askAllMaterials,
+  askApi,
+  connect,
+  everythingSaid,
+  fact,
+  heading,
+  names,
+  sampleKeys,
+  type SampleKey,
+} from './visit'
+
+function box(page: Page): Locator {
+  return page.getByRole('combobox', { name: 'Look up' })
+}
+
+function options(page: Page): Locator {
+  return page.getByRole('listbox', { name: 'Found' }).getByRole('option')
+}
+
+function outcome(page: Page): Locator {
+  return page.getByRole('status').filter({ hasText: /^“.*”(?::| was| could)/ })
+}
+
+/** The option that Enter would take. */
+function active(page: Page): Locator {
+  return page.getByRole('listbox', { name: 'Found' }).getByRole('option', { selected: true })
+}
+
+/** Connects at this page, and waits until look-up listens there. */
+async function open(page: Page, path = '/materials', key: SampleKey = 'sample-full'): Promise<void> {
+  await connect(page, key, path)
+  await heading(page).waitFor()
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(box(page)).toBeFocused({ timeout: 1000 })
+  }).toPass()
+  if (!path.startsWith('/look-up')) await page.keyboard.press('Escape')
+}
+
+/** What a scanner does: a code key by key, a few milliseconds apart, then Enter. In the page, as a busy machine may be late with each. */
+async function scan(page: Page, code: string, end = 'Enter'): Promise<void> {
+  await page.evaluate(
+    ({ code, end }) => {
+      const start = performance.now()
+      const press = (key: string, at: number) => {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+        Object.defineProperty(event, 'timeStamp', { value: start + at * 10 })
+        const element = document.activeElement ?? document.body
+        const goesOn = element.dispatchEvent(event)
+        if (goesOn && key.length === 1 && element instanceof HTMLInputElement) {
+          element.setRangeText(key, element.selectionStart ?? 0, element.selectionEnd ?? 0, 'end')
+          element.dispatchEvent(new InputEvent('input', { bubbles: true, data: key }))
+        }
+        if (goesOn && key === 'Enter' && element instanceof HTMLElement && element.matches('a, button')) element.click()
+      }
+      for (const [at, key] of [...Array.from(code), end].entries()) press(key, at)
+    },
+    { code, end },
+  )
+}
+
+async function materialWithSku(server: Parameters<typeof askAllMaterials>[0]): Promise<Material & { sku: string }> {
+  const all = await askAllMaterials(server)
+  const skus = all.map(({ sku }) => sku?.toLowerCase())
+  const found = all.find(
+    ({ sku, state, available_stock }) =>
+      sku &&
+      /^[A-Z]+-\d+$/.test(sku) &&
+      state === 'active' &&
+      available_stock !== '0' &&
+      skus.filter((one) => one === sku.toLowerCase()).length === 1,
+  )
+  return found as Material & { sku: string }
+}
+
+for (const key of sampleKeys) {
+  test(`${key}: a SKU is found with its stock, one request for each resource, and Enter opens it`, async ({
+    page,
+    server,
+    faults,
+  }) => {
+    const material = await materialWithSku(server)
+    await open(page, '/materials', key)
+    await expect(names(page)).toHaveCount(25)
+    await page.waitForLoadState('networkidle')
+    await faults.forget()
+    await page.keyboard.press('/')
+    await expect(box(page)).toBeFocused()
+    await box(page).fill(` ${material.sku.toLowerCase()} `)
+    await expect(active(page)).toContainText(material.name)
+    await expect(active(page)).toContainText('Available')
+    await expect(active(page)).toContainText(material.unit_measure ?? '')
+    await expect(outcome(page)).toContainText('1 with exactly this code')
+
+    const asked = (await faults.requests()).map(({ path }) => path).filter((path) => path.includes('sku='))
+    const resources = asked.map((path) => /v1\/(\w+)/.exec(path)?.[1] ?? '')
+    expect(resources).toHaveLength(3)
+    expect(new Set(resources)).toEqual(new Set(['components', 'materials', 'products']))
+    for (const path of asked) {
+      const { searchParams } = new URL(path, 'http://x')
+      expect(searchParams.get('sku')).toBe(material.sku.toLowerCase())
+      expect(searchParams.get('state')).toBe('all')
+    }
+    expect(await everythingSaid(page)).not.toMatch(
+      key === 'sample-view-only' ? /unit cost|unit price|[€$£]/i : /not costed \d/,
+    )
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/materials/${material.id}`)
+    await expect(heading(page)).toHaveText(material.name)
+    await expect(heading(page)).toBeFocused()
+  })
+}
+
+test('Enter before the answer goes to the record as soon as it is the only one', async ({ page, server, faults }) => {
+  const material = await materialWithSku(server)
+  await open(page)
+  await faults.set({ latencyMs: 300 })
+  await page.keyboard.press('Control+k')
+  await box(page).fill(material.sku)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/materials/${material.id}`)
+})
+
+test('names are found in groups, moved through by keys, and all of them are one list away', async ({
+  page,
+  server,
+}) => {
+  await open(page)
+  await page.keyboard.press('/')
+  await box(page).fill('oil')
+  const group = page.getByRole('group', { name: 'Materials by name' })
+  const { materials, meta } = await askApi<{ materials: Material[]; meta: { total_count: number } }>(
+    server,
+    'materials?name=oil&state=all&per_page=5',
+  )
+  await expect(group.getByRole('option')).toHaveText([
+    ...materials.map(({ name }) => new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`)),
+    `All ${meta.total_count} in Materials`,
+  ])
+  await expect(active(page)).toContainText(materials[0]!.name)
+  await page.keyboard.press('ArrowDown')
+  await expect(active(page)).toContainText(materials[1]!.name)
+  await page.keyboard.press('End')
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Home')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await options(page).first().getAttribute('id')) ?? '',
+  )
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowDown')
+  await expect(active(page)).toHaveText(`All ${meta.total_count} in Materials`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/materials?state=all&name=oil')
+})
+
+test('Ctrl Enter opens in another tab, and look-up stays', async ({ page, context, server }) => {
+  const material = await materialWithSku(server)
+  await open(page)
+  await page.keyboard.press('/')
+  await box(page).fill(material.sku)
+  await expect(active(page)).toContainText(material.name)
+  const opened = context.waitForEvent('page')
+  await page.keyboard.press('Control+Enter')
+  const tab = await opened
+  await expect(tab).toHaveURL(new RegExp(`/materials/${material.id}$`))
+  await expect(box(page)).toBeVisible()
+})
+
+test('not found and could not be asked are different answers, and asking again helps', async ({ page, faults }) => {
+  await open(page)
+  await page.keyboard.press('/')
+  await box(page).fill('no-such-thing')
+  await expect(outcome(page)).toContainText('was not found in materials, products and components')
+  await expect(page.getByText('could not be asked:')).toHaveCount(0)
+
+  await faults.set({ status: 500, message: 'The cellar is flooded.', paths: ['products'] })
+  await box(page).fill('no-such-thing-either')
+  await expect(page.getByText('Products could not be asked:')).toBeVisible()
+  await expect(page.getByText('The cellar is flooded.')).toBeVisible()
+  await expect(outcome(page)).toContainText('was not found in materials and components:')
+  await faults.heal()
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await expect(page.getByText('could not be asked:')).toHaveCount(0)
+  await expect(outcome(page)).toContainText('was not found in materials, products and components')
+  await expect(box(page)).toBeFocused()
+})
+
+test('while one of them cannot be asked, a hit is shown and not gone to', async ({ page, server, faults }) => {
+  const material = await materialWithSku(server)
+  await open(page)
+  await faults.set({ areas: { components: 403 } })
+  await page.keyboard.press('/')
+  await box(page).fill(material.sku)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Components could not be asked:')).toBeVisible()
+  await expect(active(page)).toContainText(material.name)
+  await expect(page).toHaveURL('/materials')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/materials/${material.id}`)
+})
+
+test('a limit of the service is said, and asking goes on by itself', async ({ page, server, faults }) => {
+  const material = await materialWithSku(server)
+  await open(page)
+  await faults.set({ status: 429, retryAfter: 4, paths: ['products'], times: 1 })
+  await page.keyboard.press('/')
+  await box(page).fill(material.sku)
+  await expect(page.getByRole('dialog').getByText('limits how often it may be asked')).toBeVisible()
+  await expect(active(page)).toContainText(material.name, { timeout: 20_000 })
+  await expect(outcome(page)).toContainText('1 with exactly this code')
+})
+
+test('late answers to what was typed before are never shown, and are broken off', async ({ page, server, faults }) => {
+  const material = await materialWithSku(server)
+  await open(page)
+  await faults.set({ latencyMs: 1500, query: `=${material.sku}` })
+  await page.keyboard.press('/')
+  await box(page).fill(material.sku)
+  await expect(outcome(page).or(page.getByText('Asking…'))).toBeVisible()
+  await page.waitForTimeout(400)
+  await box(page).fill('no-such-thing')
+  await expect(outcome(page)).toContainText('“no-such-thing” was not found')
+  await page.waitForTimeout(1800)
+  await expect(outcome(page)).toContainText('“no-such-thing” was not found')
+  await expect(page.getByRole('dialog')).not.toContainText(material.name)
+})
+
+for (const [what, text, words] of [
+  ['wildcards', '%_\\', /“%_\\”/],
+  ['a direction of its own', 'שמן לבנדר', /exactly|by name/],
+  ['an emoji', '🕯️ Tea', /by name/],
+  ['NUL and control characters', 'no\0such\u0007thing', /was not found/],
+  ['10,000 characters', 'x'.repeat(10_000), /longer than any SKU/],
+] as const) {
+  test(`odd text is fine: ${what}`, async ({ page }) => {
+    await open(page)
+    await page.keyboard.press('/')
+    await box(page).fill(text)
+    await expect(page.getByRole('dialog').getByText(words).first()).toBeVisible()
+    await expect(page.getByText('could not be asked:')).toHaveCount(0)
+    await expect(page.getByText('Something went wrong')).toHaveCount(0)
+  })
+}
+
+test('variations and batch codes are found in what has been read, which is said and offered', async ({
+  page,
+  server,
+}) => {
+  const { products } = await askApi<{ products: Product[] }>(server, 'products?per_page=100')
+  const product = products.find(({ variations }) => variations.length > 1 && variations[1]?.sku)!
+  const variation = product.variations[1]!
+  const { manufactures } = await askApi<{ manufactures: Manufacture[] }>(server, 'manufactures?per_page=100')
+  const run = manufactures.find(({ batch_code }) => batch_code)!
+  await open(page)
+  await page.keyboard.press('/')
+  await box(page).fill(variation.sku!)
+  await expect(outcome(page)).toContainText('was not found')
+  await expect(page.getByText('looked through those of what has been read')).toContainText('no products yet')
+  await page.getByRole('button', { name: 'Read them all' }).click()
+  await expect(active(page)).toContainText(product.name)
+  await expect(page.getByText('looked through those of what has been read')).toContainText(/(\d+) of \1 products/)
+  await box(page).focus()
+  await box(page).fill(run.batch_code!)
+  await expect(active(page)).toContainText(run.batch_code!)
+  await box(page).fill(variation.sku!)
+  await expect(active(page)).toContainText(product.name)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/products/${product.id}#variation-${variation.id}`)
+})
+
+test('a scanner works from a record, whatever has the focus, and goes to what it read', async ({ page, server }) => {
+  const material = await materialWithSku(server)
+  const { materials } = await askApi<{ materials: Material[] }>(server, 'materials?name=oil&per_page=1')
+  await open(page, `/materials/${materials[0]!.id}`)
+  await page.getByRole('button', { name: 'Refresh' }).focus()
+  await scan(page, material.sku)
+  await expect(page).toHaveURL(`/materials/${material.id}`)
+  await expect(heading(page)).toHaveText(material.name)
+  await scan(page, `]C1${materials[0]!.sku}`, 'Tab')
+  await expect(page).toHaveURL(`/materials/${materials[0]!.id}`)
+  await scan(page, 'NO-SUCH-CODE')
+  await expect(outcome(page)).toContainText('“NO-SUCH-CODE” was not found')
+  await expect(box(page)).toBeFocused()
+  await scan(page, material.sku)
+  await expect(page).toHaveURL(`/materials/${material.id}`)
+})
+
+test('a scan into a filter that has the focus stays there', async ({ page, server }) => {
+  const material = await materialWithSku(server)
+  await open(page)
+  await page.getByLabel('SKU exact').focus()
+  await scan(page, material.sku)
+  await expect(page).toHaveURL(`/materials?sku=${material.sku}`)
+  await expect(box(page)).toHaveCount(0)
+})
+
+test('a code with the letters of shortcuts in it triggers none of them', async ({ page }) => {
+  await open(page, '/materials?page=2')
+  await scan(page, '/f]?[f/')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(0)
+  await expect(page).toHaveURL('/materials?page=2')
+  await expect(box(page)).toHaveValue(/f/)
+})
+
+test('on its own page the last scan stays, the box waits for the next, and the address says it', async ({
+  page,
+  server,
+}) => {
+  const material = await materialWithSku(server)
+  const { materials } = await askApi<{ materials: Material[] }>(server, 'materials?name=oil&per_page=1')
+  await open(page, '/look-up')
+  await scan(page, material.sku)
+  await expect(options(page).filter({ hasText: material.name })).toContainText('Available')
+  await expect(page).toHaveURL(`/look-up?q=${material.sku}`)
+  await expect(box(page)).toBeFocused()
+  await scan(page, materials[0]!.sku!)
+  await expect(box(page)).toHaveValue(materials[0]!.sku!)
+  await expect(options(page).filter({ hasText: materials[0]!.name })).toContainText('Available')
+  await page.reload()
+  await expect(options(page).filter({ hasText: materials[0]!.name })).toBeVisible()
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText(materials[0]!.name)
+})
+
+test('pages and actions are found, recent look-ups come first, and go when one disconnects', async ({
+  page,
+  server,
+}) => {
+  const material = await materialWithSku(server)
+  await open(page)
+  await page.keyboard.press('/')
+  await box(page).fill(material.sku)
+  await expect(active(page)).toContainText(material.name)
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText(material.name)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('listbox').getByRole('group').first()).toHaveAccessibleName('Recent look-ups')
+  await expect(options(page).first()).toHaveText(material.sku)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(active(page)).toContainText(material.name)
+
+  await box(page).fill('dark app')
+  await page.getByRole('option', { name: 'Dark appearance' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.keyboard.press('Control+k')
+  await box(page).fill('compon')
+  await page.getByRole('group', { name: 'Pages' }).getByRole('option', { name: 'Components' }).click()
+  await expect(page).toHaveURL('/components')
+
+  expect(await page.evaluate(() => localStorage.getItem('stockroom.recent'))).toContain(material.sku)
+  await page.keyboard.press('/')
+  await box(page).fill('disconn')
+  await page.getByRole('option', { name: 'Disconnect' }).click()
+  await expect(page.getByLabel('API key')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('stockroom.recent'))).toBeNull()
+})
+
+test('look-up that is closed and opened again at once is open', async ({ page }) => {
+  await open(page)
+  for (let times = 0; times < 5; times += 1) {
+    await page.keyboard.press('/')
+    await page.keyboard.type('oil')
+    await page.keyboard.press('Escape')
+  }
+  await page.keyboard.press('/')
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveValue('')
+})
+
+test('what is typed right after / is in the box', async ({ page, server }) => {
+  const material = await materialWithSku(server)
+  await open(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type(material.sku)
+  await expect(box(page)).toHaveValue(material.sku)
+  await expect(active(page)).toContainText(material.name)
+})
+
+test('the shortcuts are listed, the filter has a key of its own, and Ctrl K works while one types', async ({
+  page,
+}) => {
+  await open(page)
+  await page.keyboard.press('f')
+  await expect(page.getByLabel('Name contains')).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Name contains')).toBeFocused()
+  await expect(page.getByLabel('Name contains')).toHaveValue('')
+})
+
+test.describe('with a camera', () => {
+  test.beforeEach(async ({ page }) => {
+    // No Chromium on Linux reads barcodes. The stream is a canvas's, and its tracks are counted.
+    await page.addInitScript(() => {
+      const detector = class {
+        static getSupportedFormats = async () => Promise.resolve(['ean_13', 'unknown'])
+        detect = async () => Promise.resolve('code' in window ? [{ rawValue: window.code }] : [])
+      }
+      Object.assign(window, { BarcodeDetector: detector })
+    })
+  })
+
+  test('a code is read, and the camera is off afterwards', async ({ page, server }) => {
+    const material = await materialWithSku(server)
+    await page.addInitScript(() => {
+      const streams: MediaStream[] = []
+      Object.assign(window, { streams })
+      navigator.mediaDevices.getUserMedia = async () => {
+        const canvas = document.createElement('canvas')
+        canvas.getContext('2d')?.fillRect(0, 0, 9, 9)
+        const stream = canvas.captureStream(10)
+        setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 9, 9), 50)
+        streams.push(stream)
+        return Promise.resolve(stream)
+      }
+    })
+    await open(page, '/look-up')
+    const live = () =>
+      page.evaluate(() =>
+        (window as unknown as { streams: MediaStream[] }).streams.flatMap((stream) =>
+          stream.getTracks().map(({ readyState }) => readyState),
+        ),
+      )
+    await page.getByRole('button', { name: 'Scan with the camera' }).click()
+    await expect.poll(live).toEqual(['live'])
+    await page.getByRole('button', { name: 'Close the camera' }).first().click()
+    await expect.poll(live).toEqual(['ended'])
+    await page.getByRole('button', { name: 'Scan with the camera' }).click()
+    await page.evaluate((code) => Object.assign(window, { code }), material.sku)
+    await expect(options(page).filter({ hasText: material.name })).toContainText('Available')
+    await expect.poll(live).toEqual(['ended', 'ended'])
+  })
+
+  test('that the camera is not allowed or not there is said in words', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = async () => Promise.reject(new DOMException('No.', 'NotAllowedError'))
+    })
+    await open(page, '/look-up')
+    await page.getByRole('button', { name: 'Scan with the camera' }).click()
+    await expect(page.getByRole('alert')).toContainText('does not let this page use the camera')
+  })
+})
+
+test('without a detector of barcodes there is no button for the camera', async ({ page }) => {
+  await open(page, '/look-up')
+  await expect(page.getByRole('button', { name: 'Scan with the camera' })).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`look-up is accessible, ${colorScheme}`, async ({ page, faults }) => {
+    await page.emulateMedia({ colorScheme })
+    await open(page)
+    await page.keyboard.press('/')
+    await expect(options(page).first()).toBeVisible()
+    await expectAccessible(page, 'opened')
+    await box(page).fill('oil')
+    await expect(active(page)).toBeVisible()
+    await expectAccessible(page, 'found')
+    await faults.set({ status: 500, paths: ['products'] })
+    await box(page).fill('lavender')
+    await expect(page.getByText('Products could not be asked:')).toBeVisible()
+    await expectAccessible(page, 'not asked')
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('look-up is one press away, fits, and is accessible', async ({ page, server }) => {
+    const material = await materialWithSku(server)
+    await connect(page)
+    await page.getByRole('button', { name: 'Look up', exact: true }).click()
+    await expect(heading(page)).toHaveText('Look-up')
+    await expect(box(page)).toBeFocused()
+    await box(page).fill('la')
+    await expect(active(page)).toBeVisible()
+    await expectAccessible(page, 'phone')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await box(page).fill(material.sku)
+    await options(page).filter({ hasText: material.name }).first().tap()
+    await expect(heading(page)).toHaveText(material.name)
+    await expect(fact(page, 'SKU')).toHaveText(material.sku)
+  })
+})

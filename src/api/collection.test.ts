@@ -1,0 +1,356 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { collectionOf } from './collection'
+import { fakeClient, pagesOf, type Sent, thingsEndpoint } from './collection-testing'
+import { createClient } from './client'
+import { ApiError } from './errors'
+import { hang, json, startService, until } from './testing'
+
+const things = thingsEndpoint('things')
+const minutes = 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Lets everything happen that happens without a person. */
+async function settle(ms = 1000): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms)
+}
+
+/** A service that takes a while for each answer. */
+function slow(page: (number: number) => Sent, ms = 50) {
+  return async ({ page: number }: { page: number }) => {
+    await new Promise((done) => void setTimeout(done, ms))
+    return page(number)
+  }
+}
+
+function failing(kind: ConstructorParameters<typeof ApiError>[0] = 'failing', retryAt?: number) {
+  return new ApiError(kind, { path: '/api/v1/things', retryAt })
+}
+
+test('all records are read once for all who want them, a hundred a page, archived ones too', async () => {
+  const { client, asked } = fakeClient(slow(pagesOf(237)))
+  const store = collectionOf(client, things)
+  store.want(Infinity)
+  collectionOf(client, things).want(Infinity)
+  expect(store.get()).toMatchObject({ extent: 'reading', items: [], total: undefined })
+  await settle()
+  expect(store.get()).toMatchObject({ extent: 'whole', total: 237, readAt: expect.any(Number) })
+  expect(store.get().items).toHaveLength(237)
+  expect(store.get().byId.get(200)).toEqual({ id: 200 })
+  expect(asked.map(({ search }) => search.toString())).toEqual([
+    'per_page=100&state=all',
+    'page=2&per_page=100&state=all',
+    'page=3&per_page=100&state=all',
+  ])
+})
+
+test('the first page is asked for alone, and then no more than four at once, whatever is read', async () => {
+  const { client, pages, most } = fakeClient(slow(pagesOf(2000)))
+  collectionOf(client, things).want(Infinity)
+  await settle(10)
+  expect(pages()).toEqual([1])
+  collectionOf(client, thingsEndpoint('others')).want(Infinity)
+  await settle(2000)
+  expect(pages()).toHaveLength(40)
+  expect(most()).toBe(4)
+})
+
+test('what was read so far can be used, and who shows it hears of it four times a second at most', async () => {
+  const { client } = fakeClient(slow(pagesOf(10_000), 40))
+  const store = collectionOf(client, things)
+  const heard: number[] = []
+  store.subscribe(() => heard.push(store.get().items.length))
+  store.want(Infinity)
+  await settle(1000)
+  expect(store.get().extent).toBe('reading')
+  expect(store.get().items.length).toBeGreaterThan(1000)
+  expect(store.get().lacks(9999)).toBe(false)
+  expect(heard.length).toBeLessThanOrEqual(5)
+  await settle()
+  expect(heard.at(-1)).toBe(10_000)
+  expect(store.get().lacks(9999)).toBe(false)
+  expect(store.get().lacks(10_001)).toBe(true)
+})
+
+test('records that move are read once more', async () => {
+  let answers = 0
+  const { client, pages } = fakeClient(({ page }) => {
+    answers += 1
+    return pagesOf(answers < 2 ? 301 : 300)(page)
+  })
+  const store = collectionOf(client, things)
+  store.want(Infinity)
+  await settle()
+  expect(store.get()).toMatchObject({ extent: 'whole', total: 300 })
+  expect(pages().filter((page) => page === 1)).toHaveLength(2)
+})
+
+test('records that move again are said to be incomplete', async () => {
+  let answers = 0
+  const { client, pages } = fakeClient(({ page }) => {
+    answers += 1
+    return pagesOf(300 + (answers % 2))(page)
+  })
+  const store = collectionOf(client, things)
+  store.want(Infinity)
+  await settle()
+  expect(store.get().extent).toBe('incomplete')
+  expect(store.get().lacks(999)).toBe(false)
+  expect(pages().filter((page) => page === 1)).toHaveLength(2)
+})
+
+test('records that are counted but never sent are said to be missing', async () => {
+  const { client } = fakeClient(({ page }) => {
+    const sent = pagesOf(237)(page)
+    return { ...sent, items: sent.items.filter(({ id }) => id !== 150) }
+  })
+  const store = collectionOf(client, things)
+  store.want(Infinity)
+  await settle()
+  expect(store.get()).toMatchObject({ extent: 'incomplete', total: 237 })
+  expect(store.get().items).toHaveLength(236)
+})
+
+test('a record that cannot be read is counted, and not missing', async () => {
+  const { client } = fakeClient(({ page }) => {
+    const sent = pagesOf(3)(page)
+    return { ...sent, items: [{ id: 1 }, null as never, { id: 3 }] }
+  })
+  const store = collectionOf(client, things)
+  store.want(Infinity)
+  await settle()
+  expect(store.get()).toMatchObject({ extent: 'whole', total: 3, setAside: 1 })
+  expect(store.get().lacks(2)).toBe(false)
+})
+
+test('when a page fails, what was read stays, and only what is missing is asked for again', async () => {
+  let broken = true
+  const { client, asked, pages } = fakeClient(async ({ page }) => {
+    await new Promise((done) => void setTimeout(done, page * 10))
+    if (broken && page === 3) throw failing()
+    return pagesOf(900)(page)
+  })
+  const store = collectionOf(client, things)
+  store.want(Infinity)
+  await settle()
+  expect(store.get()).toMatchObject({ extent: 'failed', total: 900, error: { kind: 'failing' } })
+  expect(store.get().items).toHaveLength(200)
+  expect(asked.filter(({ aborted }) => aborted).length).toBeGreaterThan(0)
+  const before = pages().length
+  broken = false
+  store.refresh()
+  await settle()
+  expect(store.get()).toMatchObject({ extent: 'whole', error: undefined })
+  expect(store.get().items).toHaveLength(900)
+  expect(pages().slice(before)).not.toContain(1)
+  expect(pages().slice(before)).not.toContain(2)
+})
+
+test('after a failure a view that comes tries again, but not at once', async () => {
+  let broken = true
+  const { client, pages } = fakeClient(({ page }) => {
+    if (broken) throw failing('unreachable')
+    return pagesOf(3)(page)
+  })
+  const store = collectionOf(client, things)
+  store.want(Infinity)
+  await settle()
+  store.wake()
+  await settle()
+  expect(pages()).toHaveLength(1)
+  broken = false
+  await settle(20_000)
+  store.wake()
+  await settle()
+  expect(store.get().extent).toBe('whole')
+})
+
+test('a resource that this key may not see is not asked for by every view', async () => {
+  const { client, pages } = fakeClient(() => {
+    throw failing('forbidden')
+  })
+  const store = collectionOf(client, things)
+  for (let view = 0; view < 5; view += 1) {
+    const release = store.want(Infinity)
+    await settle(20_000)
+    release()
+  }
+  expect(store.get()).toMatchObject({ extent: 'failed', error: { kind: 'forbidden' } })
+  expect(pages()).toHaveLength(1)
+})
+
+test('somebody may stop it, and go on', async () => {
+  const { client, asked } = fakeClient(slow(pagesOf(2000)))
+  const store = collectionOf(client, things)
+  store.want(Infinity)
+  await settle(200)
+  store.cancel()
+  await settle()
+  const { length } = asked
+  expect(store.get()).toMatchObject({ extent: 'idle', busy: false, total: 2000 })
+  expect(store.get().items.length).toBeGreaterThan(0)
+  store.wake()
+  collectionOf(client, things).want(Infinity)
+  await settle()
+  expect(asked).toHaveLength(length)
+  store.refresh()
+  await settle()
+  expect(store.get().extent).toBe('whole')
+  // Those that were cut off were asked for again, and no others.
+  expect(asked).toHaveLength(20 + asked.filter(({ aborted }) => aborted).length)
+})
+
+test('it goes on when another view wants the same, and stops when none does', async () => {
+  const { client, asked } = fakeClient(slow(pagesOf(10_000)))
+  const store = collectionOf(client, things)
+  const first = store.want(Infinity)
+  await settle(200)
+  first()
+  await settle(500)
+  const second = store.want(Infinity)
+  await settle(200)
+  expect(store.get().busy).toBe(true)
+  expect(asked.some(({ aborted }) => aborted)).toBe(false)
+  second()
+  const { length } = asked
+  await settle(60)
+  expect(asked.length).toBeGreaterThan(length)
+  await settle(10_000)
+  expect(store.get().busy).toBe(false)
+})
+
+test('where there are too many to be read for nothing, one page tells how many', async () => {
+  const { client, pages } = fakeClient(slow(pagesOf(2001)))
+  const store = collectionOf(client, things)
+  store.want(2000)
+  await settle()
+  expect(pages()).toEqual([1])
+  expect(store.get()).toMatchObject({ extent: 'idle', total: 2001 })
+  store.refresh()
+  await settle()
+  expect(store.get().extent).toBe('whole')
+  expect(pages()).toHaveLength(21)
+  expect(new Set(pages()).size).toBe(21)
+})
+
+test('a view that wants all of it begins where one that did not has stopped', async () => {
+  const { client, pages } = fakeClient(slow(pagesOf(2001)))
+  const store = collectionOf(client, things)
+  store.want(2000)
+  await settle()
+  store.want(Infinity)
+  await settle()
+  expect(store.get().extent).toBe('whole')
+  expect(pages()).toHaveLength(21)
+})
+
+test('what is old is read again when somebody looks, and stays until that is done', async () => {
+  let names = 'old'
+  const { client, pages } = fakeClient(async ({ page }) => {
+    const sent = await slow(pagesOf(3))({ page })
+    return { ...sent, items: sent.items.map((one) => ({ ...one, name: one.id === 2 ? names : 'same' })) }
+  })
+  const store = collectionOf(client, things)
+  store.want(Infinity)
+  await settle()
+  const before = store.get()
+  store.wake()
+  await settle()
+  expect(pages()).toHaveLength(1)
+  await settle(6 * minutes)
+  names = 'new'
+  store.wake()
+  await settle(10)
+  expect(store.get()).toMatchObject({ extent: 'whole', busy: true, readAt: before.readAt, items: before.items })
+  await settle()
+  expect(store.get()).toMatchObject({ extent: 'whole', busy: false })
+  expect(store.get().readAt).toBeGreaterThan(before.readAt ?? 0)
+  expect(store.get().byId.get(2)).toMatchObject({ name: 'new' })
+  expect(store.get().items[0]).toBe(before.items[0])
+})
+
+test('what cannot be read again stays, and says so', async () => {
+  let broken = false
+  const { client } = fakeClient(({ page }) => {
+    if (broken) throw failing()
+    return pagesOf(3)(page)
+  })
+  const store = collectionOf(client, things)
+  store.want(Infinity)
+  await settle()
+  broken = true
+  store.refresh()
+  await settle()
+  expect(store.get()).toMatchObject({ extent: 'whole', total: 3, error: { kind: 'failing' } })
+})
+
+test('a service that asks to wait is asked for one at a time afterwards, behind whatever a person waits for', async () => {
+  let limitedUntil = 0
+  const { client, standing, asked, pages } = fakeClient(async ({ page }) => {
+    await new Promise((done) => void setTimeout(done, 20))
+    if (pages().length === 5 && limitedUntil === 0) {
+      limitedUntil = Date.now() + 5000
+      standing.update({ limitedUntil })
+    }
+    if (Date.now() < limitedUntil) throw failing('limited', limitedUntil)
+    standing.update({ limitedUntil: undefined })
+    return pagesOf(1500)(page)
+  })
+  const store = collectionOf(client, things)
+  store.want(Infinity)
+  await settle(4000)
+  const { length } = asked
+  expect(standing.get().limitedUntil).toBeDefined()
+  expect(asked.at(-1)?.ahead()).toBe(true)
+  await settle(1500)
+  expect(asked).toHaveLength(length)
+  await settle(200)
+  expect(asked).toHaveLength(length + 1)
+  await settle(10_000)
+  expect(store.get()).toMatchObject({ extent: 'whole', total: 1500 })
+})
+
+test('a service that asks to wait for an hour is not waited for', async () => {
+  const { client } = fakeClient(() => {
+    throw failing('limited', Date.now() + 60 * minutes)
+  })
+  const store = collectionOf(client, things)
+  store.want(Infinity)
+  await settle()
+  expect(store.get()).toMatchObject({ extent: 'failed', error: { kind: 'limited' } })
+})
+
+test('every connection has its own records', () => {
+  const one = fakeClient(pagesOf(1) as never)
+  const other = fakeClient(pagesOf(1) as never)
+  expect(collectionOf(one.client, things)).not.toBe(collectionOf(other.client, things))
+})
+
+test('a closed connection ends the reading, and begins no other', async () => {
+  vi.useRealTimers()
+  await using service = await startService(json({ things: pagesOf(500)(1).items, meta: pagesOf(500)(1).meta }), hang)
+  const client = createClient({ id: 'one', base: service.base, key: 'key' })
+  const store = collectionOf(client, things)
+  store.want(Infinity)
+  await until(() => service.asked.length === 5)
+  client.close()
+  await until(() => !store.get().busy)
+  await until(() => service.asked.slice(1).every(({ closed }) => closed))
+  expect(service.asked).toHaveLength(5)
+})
+
+test('what is stopped is cut on the wire', async () => {
+  vi.useRealTimers()
+  await using service = await startService(json({ things: pagesOf(500)(1).items, meta: pagesOf(500)(1).meta }), hang)
+  const store = collectionOf(createClient({ id: 'one', base: service.base, key: 'key' }), things)
+  store.want(Infinity)
+  await until(() => service.asked.length === 5)
+  store.cancel()
+  await until(() => service.asked.slice(1).every(({ closed }) => closed))
+  expect(store.get().items).toHaveLength(100)
+})

@@ -1,0 +1,249 @@
+import type { Endpoint, Identified } from '@/contract/endpoint'
+import type { PageQuery } from '@/contract/list'
+import { noteArea } from './areas'
+import type { Client } from './client'
+import { isApiError } from './errors'
+import { readPages } from './read-pages'
+import { type Collection, contentsOf, type Extent, nothing } from './collected'
+import { keepSameRecords } from './share'
+import { Walk } from './walk'
+
+const minute = 60_000
+/** A collection that was read so long ago is read again when somebody looks at it; a large one not so often. */
+const staleAfter = 5 * minute
+const largeStaleAfter = 30 * minute
+const large = 2000
+/** A walk that was broken off is gone on with for so long; later, too much has changed. */
+const resumeWithin = 5 * minute
+/** A reading that failed is tried again no sooner, unless somebody asks for it. */
+const retryAfter = 15_000
+/** A view that goes may be followed by another that wants the same. */
+const grace = 2000
+/** So long after the last view has gone, the records go too. */
+const keepFor = 10 * minute
+/** React hears of new records about four times a second. */
+const publishEvery = 250
+
+export type { Collection } from './collected'
+
+/** Why a reading ends that nobody wants any more. */
+const brokenOff = new DOMException('Nobody wants this any more.', 'AbortError')
+
+type Finished<Item extends Identified> = Pick<
+  Collection<Item>,
+  'items' | 'byId' | 'total' | 'setAside' | 'lacks' | 'readAt'
+> & { readonly extent: Extract<Extent, 'whole' | 'incomplete'> }
+
+interface Wish {
+  readonly upTo: number
+}
+
+/** One resource's records, read for all who want them. */
+export class CollectionStore<Item extends Identified, Query extends PageQuery> {
+  readonly #client: Client
+  readonly #endpoint: Endpoint<Item, Query>
+  readonly #listeners = new Set<() => void>()
+  readonly #wishes = new Set<Wish>()
+  /** Somebody asked for all of it, however much that is. */
+  #asked = false
+  /** Somebody stopped it: it does not begin again by itself. */
+  #stopped = false
+  #finished: Finished<Item> | undefined
+  /** Records of a reading that is not finished: those of the walk under way or, while it has fewer, of the one before. */
+  #part: Walk<Item> | undefined
+  /** The walk under way, or the one that was broken off. */
+  #walk: Walk<Item> | undefined
+  /** When reading last ended, well or not. */
+  #endedAt = 0
+  #secondTry = false
+  #control: AbortController | undefined
+  #error: unknown
+  #publishing: ReturnType<typeof setTimeout> | undefined
+  #forgetting: ReturnType<typeof setTimeout> | undefined
+  #state: Collection<Item> = this.#look()
+
+  constructor(client: Client, endpoint: Endpoint<Item, Query>) {
+    this.#client = client
+    this.#endpoint = endpoint
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    this.#keep()
+    return () => {
+      this.#listeners.delete(listener)
+      this.#keep()
+    }
+  }
+
+  readonly get = (): Collection<Item> => this.#state
+
+  /**
+   * Wants the records to be read, and kept fresh, until the function returned is called.
+   * @param upTo if there are more of them, only the first page is read, which tells how many; all when somebody asks
+   */
+  readonly want = (upTo: number): (() => void) => {
+    const wish: Wish = { upTo }
+    this.#wishes.add(wish)
+    this.#consider()
+    return () => {
+      setTimeout(() => {
+        this.#wishes.delete(wish)
+        this.#leave()
+      }, grace)
+    }
+  }
+
+  /** Reads all of it, from where reading was broken off or anew. */
+  readonly refresh = (): void => {
+    this.#asked = true
+    this.#stopped = false
+    if (this.#control === undefined) void this.#read()
+  }
+
+  /** Stops reading until somebody asks for it; what was read stays. */
+  readonly cancel = (): void => {
+    this.#asked = false
+    this.#stopped = true
+    this.#control?.abort(brokenOff)
+  }
+
+  /** Somebody looks at the page again, or the network is back. */
+  readonly wake = (): void => this.#consider()
+
+  /** Begins to read where that is wanted and of use. */
+  #consider(): void {
+    if (this.#control !== undefined || this.#stopped || this.#wishes.size === 0) return
+    const { extent } = this.#state
+    const total = this.#walk?.latestTotal ?? this.#state.total ?? 0
+    if (total > this.#limit()) return
+    const now = Date.now()
+    if (this.#error !== undefined) {
+      // An area that this key may not see will not open within a minute.
+      const refused = isApiError(this.#error) && ['forbidden', 'missing'].includes(this.#error.kind)
+      if (now - this.#endedAt < (refused ? staleAfter : retryAfter)) return
+    } else if (extent === 'whole' || extent === 'incomplete') {
+      if (now - this.#endedAt < (total > large ? largeStaleAfter : staleAfter)) return
+    }
+    void this.#read()
+  }
+
+  #limit(): number {
+    return this.#asked ? Infinity : Math.max(0, ...Array.from(this.#wishes, ({ upTo }) => upTo))
+  }
+
+  async #read(): Promise<void> {
+    const control = new AbortController()
+    this.#control = control
+    const old = this.#walk
+    let walk = old !== undefined && Date.now() - this.#endedAt < resumeWithin ? old : this.#begin(false)
+    this.#error = undefined
+    this.#publish()
+    try {
+      for (;;) {
+        const current = walk
+        const first = !this.#secondTry
+        await readPages(this.#client, this.#endpoint, current, {
+          control,
+          goOn: () => (current.latestTotal ?? 0) <= this.#limit() && !(first && current.moved),
+          onPage: () => this.#publishSoon(),
+        })
+        if (!first || !(current.moved || (current.done && !current.whole))) break
+        walk = this.#begin(true)
+      }
+      if (walk.done) this.#finish(walk)
+      noteArea(this.#client, this.#endpoint.many)
+    } catch (error) {
+      if (error !== brokenOff) {
+        this.#error = error
+        noteArea(this.#client, this.#endpoint.many, error)
+      }
+    }
+    this.#endedAt = Date.now()
+    this.#control = undefined
+    this.#publish()
+    // Somebody may have begun to want it, or more of it, while it was being stopped.
+    this.#consider()
+  }
+
+  /** Nobody may be left who wants or shows it. */
+  #leave(): void {
+    if (this.#wishes.size > 0) return
+    this.#stopped = false
+    if (this.#asked && this.#listeners.size > 0) return
+    this.#asked = false
+    this.#control?.abort(brokenOff)
+  }
+
+  #begin(secondTry: boolean): Walk<Item> {
+    this.#secondTry = secondTry
+    this.#walk = new Walk<Item>(Date.now(), (this.#finished ?? this.#part)?.byId)
+    return this.#walk
+  }
+
+  #finish(walk: Walk<Item>): void {
+    const items = keepSameRecords(this.#finished?.items ?? [], walk.items)
+    this.#finished = { ...contentsOf(walk, items), extent: walk.whole ? 'whole' : 'incomplete', readAt: walk.startedAt }
+    this.#walk = undefined
+    this.#part = undefined
+    this.#secondTry = false
+    this.#asked = false
+  }
+
+  #look(): Collection<Item> {
+    const walk = this.#walk
+    const running = {
+      busy: this.#control !== undefined,
+      progress: walk?.found ?? 0,
+      secondTry: this.#secondTry,
+      error: this.#error,
+    }
+    if (this.#finished !== undefined) return { ...this.#finished, ...running }
+    if (walk !== undefined && walk.found >= (this.#part?.found ?? 0)) this.#part = walk
+    const extent = running.busy ? 'reading' : this.#error === undefined ? 'idle' : 'failed'
+    const part = this.#part
+    // A copy, as the walk's own grows.
+    const contents = part === undefined ? nothing : contentsOf(part, part.items.slice())
+    return { ...contents, total: walk?.latestTotal ?? contents.total, extent, readAt: undefined, ...running }
+  }
+
+  #publishSoon(): void {
+    this.#publishing ??= setTimeout(() => this.#publish(), publishEvery)
+  }
+
+  #publish(): void {
+    clearTimeout(this.#publishing)
+    this.#publishing = undefined
+    this.#state = this.#look()
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Keeps the records as long as anybody shows them, and a while longer. */
+  #keep(): void {
+    clearTimeout(this.#forgetting)
+    if (this.#listeners.size > 0) return
+    setTimeout(() => this.#leave(), grace)
+    this.#forgetting = setTimeout(() => {
+      if (this.#control !== undefined) return
+      this.#finished = undefined
+      this.#walk = undefined
+      this.#part = undefined
+      this.#error = undefined
+      this.#state = this.#look()
+    }, keepFor)
+  }
+}
+
+const stores = new WeakMap<Client, Map<string, unknown>>()
+
+/** The one store of a resource's records in a connection. It goes with its client, and so does what it has read. */
+export function collectionOf<Item extends Identified, Query extends PageQuery>(
+  client: Client,
+  endpoint: Endpoint<Item, Query>,
+): CollectionStore<Item, Query> {
+  const ofClient = stores.get(client) ?? new Map<string, unknown>()
+  stores.set(client, ofClient)
+  const found = ofClient.get(endpoint.path) ?? new CollectionStore(client, endpoint)
+  ofClient.set(endpoint.path, found)
+  return found as CollectionStore<Item, Query>
+}

@@ -1,0 +1,147 @@
+import type { Endpoint, Identified } from '@/contract/endpoint'
+import { limits, type PageQuery } from '@/contract/list'
+import { ContractError, type Page, parseList } from '@/contract/parse'
+import type { Client } from './client'
+import { ApiError, isApiError } from './errors'
+import { Lanes } from './lanes'
+import { toSearch } from './search'
+import { realClock, sleep } from './wait'
+import type { Walk } from './walk'
+
+/** As many as can be under way at once. */
+const most = 4
+/** Longest that a reading waits for one limit to end, and how often in a row for one page. */
+const patience = 60_000
+const mostLimits = 8
+/** When a limit ends, what a person waits for goes first. */
+const courtesy = 600
+
+const lanesOf = new WeakMap<Client, Lanes>()
+
+function lanes(client: Client): Lanes {
+  const found = lanesOf.get(client) ?? new Lanes()
+  lanesOf.set(client, found)
+  return found
+}
+
+/** Lets the browser draw and answer to keys before the next piece of work. */
+function breathe(): Promise<void> {
+  // Firefox and Safari have it since 2025 or not at all.
+  const { scheduler } = globalThis as { scheduler?: Partial<Scheduler> }
+  return scheduler?.yield?.() ?? new Promise((done) => void setTimeout(done))
+}
+
+/** So many records are looked into at once: a few milliseconds on a slow machine, between which keys are answered. */
+const slice = 25
+
+/** Reads a page with pauses. Where its shape is open, only the whole of it makes sense. */
+async function readGently<Item extends Identified, Query extends PageQuery>(
+  endpoint: Endpoint<Item, Query>,
+  body: unknown,
+  asked: Query,
+  first: readonly Item[],
+): Promise<Page<Item>> {
+  const answer = isObject(body) ? body : {}
+  const records = answer[endpoint.many]
+  if (endpoint.open !== undefined || !Array.isArray(records)) return parse(endpoint, body, asked, first)
+  let page = parse(endpoint, { ...answer, [endpoint.many]: records.slice(0, slice) }, asked, first)
+  for (let from = slice; from < records.length; from += slice) {
+    await breathe()
+    const part = { ...answer, [endpoint.many]: records.slice(from, from + slice) }
+    const { items, setAside } = parse(endpoint, part, asked, first)
+    page = { ...page, items: [...page.items, ...items], setAside: [...page.setAside, ...setAside] }
+  }
+  return page
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+function parse<Item extends Identified, Query extends PageQuery>(
+  ...args: Parameters<typeof parseList<Item, Query>>
+): Page<Item> {
+  try {
+    return parseList(...args)
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error
+    throw new ApiError('contract', { path: args[0].path, details: error.message })
+  }
+}
+
+async function askFor<Item extends Identified, Query extends PageQuery>(
+  client: Client,
+  endpoint: Endpoint<Item, Query>,
+  { page, firstItems, signal }: { page: number; firstItems: readonly Item[]; signal: AbortSignal },
+): Promise<Page<Item>> {
+  const turn = lanes(client)
+  const all = 'state' in endpoint.query.shape ? { state: 'all' } : undefined
+  const query = { ...all, page, per_page: limits.maxPerPage } as unknown as Query
+  // While the service limits us, this is refused at once, so that it stands behind whatever a person waits for.
+  const ahead = () => client.standing.get().limitedUntil !== undefined
+  for (let limited = 1; ; limited += 1) {
+    let wait
+    await turn.enter(signal)
+    try {
+      const body = await client.get(endpoint.path, toSearch(endpoint, query), signal, { ahead })
+      await breathe()
+      const read = await readGently(endpoint, body, query, firstItems)
+      signal.throwIfAborted()
+      return read
+    } catch (error) {
+      if (!isApiError(error) || error.kind !== 'limited' || limited === mostLimits) throw error
+      const until = error.retryAt ?? realClock.now()
+      wait = Math.max(0, until - realClock.now())
+      if (wait > patience) throw error
+      turn.narrow(until)
+    } finally {
+      turn.leave()
+    }
+    await sleep(wait + courtesy, signal, realClock)
+  }
+}
+
+interface ReadPagesOptions {
+  /** Ends it from outside; is aborted from within when a page fails, so that the others do not go on for nothing. */
+  readonly control: AbortController
+  /** Whether another page may be begun. */
+  readonly goOn: () => boolean
+  readonly onPage: () => void
+}
+
+/**
+ * Asks for the pages of a walk, some at once, until there are no more or it may not go on.
+ * @throws ApiError when a page cannot be had; the control's reason when that aborts. The walk can be gone on with.
+ */
+export async function readPages<Item extends Identified, Query extends PageQuery>(
+  client: Client,
+  endpoint: Endpoint<Item, Query>,
+  walk: Walk<Item>,
+  { control, goOn, onPage }: ReadPagesOptions,
+): Promise<void> {
+  const { signal } = control
+  const underWay = new Set<Promise<void>>()
+  const failures: unknown[] = []
+
+  async function one(page: number): Promise<void> {
+    try {
+      walk.add(page, await askFor(client, endpoint, { page, firstItems: walk.firstItems, signal }))
+      onPage()
+    } catch (error) {
+      walk.giveBack(page)
+      failures.push(error)
+      control.abort(error)
+    }
+  }
+
+  for (;;) {
+    const page = underWay.size < most && !signal.aborted && goOn() ? walk.next() : undefined
+    if (page !== undefined) {
+      const task = one(page).then(() => void underWay.delete(task))
+      underWay.add(task)
+    } else if (underWay.size > 0) await Promise.race(underWay)
+    else break
+  }
+  signal.throwIfAborted()
+  if (failures.length > 0) throw failures[0]
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { Bookmark } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
+import { useViews } from '@/session/views'
+import { formatCount } from '@/values/format'
+import styles from './shell.module.css'
+import own from './view-entries.module.css'
+
+/** So many stand in the navigation; the page of views has all. */
+const mostShown = 7
+
+/** The saved views, in the navigation. */
+export function ViewEntries() {
+  const id = useId()
+  const views = useViews()
+  const { pathname, search } = useLocation()
+  if (views.length === 0) return null
+  const here = pathname + search
+  return (
+    <section className={own.views} aria-labelledby={id}>
+      <h2 id={id} className={own.heading}>
+        Views
+      </h2>
+      <ul>
+        {views.slice(0, mostShown).map((view) => (
+          <li key={view.id}>
+            <Link
+              to={view.to}
+              className={styles.entry}
+              aria-current={view.to === here ? 'true' : undefined}
+              title={view.name}
+            >
+              <Bookmark size={16} aria-hidden />
+              <bdi className={own.name}>{view.name}</bdi>
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link
+            to="/views"
+            className={`${styles.entry} ${own.all}`}
+            aria-current={pathname === '/views' ? 'page' : undefined}
+          >
+            {views.length > mostShown ? `All ${formatCount(views.length)} views` : 'Change views'}
+          </Link>
+        </li>
+      </ul>
+    </section>
+  )
+}

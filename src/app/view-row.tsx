@@ -1,0 +1,70 @@
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { ViewNameForm } from '@/records/view-name-form'
+import { moveView, renameView, type View } from '@/session/views'
+import { announce } from '@/ui/announcer'
+import { Button } from '@/ui/button'
+import { Dialog } from '@/ui/dialog'
+import styles from './views-page.module.css'
+
+interface ViewRowProps {
+  view: View
+  isFirst: boolean
+  isLast: boolean
+  onRemove: () => void
+}
+
+/** One saved view, and what can be done with it. */
+export function ViewRow({ view, isFirst, isLast, onRemove }: ViewRowProps) {
+  const [renaming, setRenaming] = useState(false)
+  const move = (by: -1 | 1) => {
+    moveView(view.id, by)
+    announce(by < 0 ? 'Moved up' : 'Moved down')
+  }
+  return (
+    <li className={styles.row}>
+      <span className={styles.view}>
+        <Link to={view.to}>
+          <bdi>{view.name}</bdi>
+        </Link>
+        <span className={styles.address}>
+          <bdi>{readable(view.to)}</bdi>
+        </span>
+      </span>
+      <span className={styles.buttons}>
+        <Button look="quiet" label={`Move “${view.name}” up`} off={isFirst} onClick={() => move(-1)}>
+          <ArrowUp size={16} aria-hidden />
+        </Button>
+        <Button look="quiet" label={`Move “${view.name}” down`} off={isLast} onClick={() => move(1)}>
+          <ArrowDown size={16} aria-hidden />
+        </Button>
+        <Button look="quiet" label={`Rename “${view.name}”`} onClick={() => setRenaming(true)}>
+          <Pencil size={16} aria-hidden />
+        </Button>
+        <Button look="quiet" label={`Delete “${view.name}”`} onClick={onRemove}>
+          <Trash2 size={16} aria-hidden />
+        </Button>
+      </span>
+      {renaming && (
+        <Dialog title="Rename view" onClose={() => setRenaming(false)}>
+          <ViewNameForm
+            id={view.id}
+            initial={view.name}
+            word="Rename"
+            onName={(name) => renameView(view.id, name) !== undefined}
+          />
+        </Dialog>
+      )}
+    </li>
+  )
+}
+
+/** The address as people can read it. */
+function readable(to: string): string {
+  try {
+    return decodeURIComponent(to.replaceAll('+', ' '))
+  } catch {
+    return to
+  }
+}

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { expensesEndpoint } from './expenses'
+import { otherElements, otherFields } from './open-record'
+import { ContractError, parseList, parseOne } from './parse'
+import { recipesEndpoint } from './recipes'
+
+const two = [{ id: 1 }, { id: 2 }]
+const first = { page: 1, per_page: 25 }
+const second = { page: 2, per_page: 25 }
+const many = (from: number, count: number) => Array.from({ length: count }, (_, at) => ({ id: from + at }))
+const ids = (body: unknown, asked = first) => parseList(recipesEndpoint, body, asked).items.map(({ id }) => id)
+const paging = (body: unknown, asked = first) => parseList(recipesEndpoint, body, asked).meta
+/** As it comes over the wire: only so can a field be called `__proto__`. */
+const wire = (text: string): unknown => JSON.parse(text)
+
+describe('the list is found', () => {
+  test.each([
+    ['under its own name', { recipes: two, meta: {} }],
+    ['as the answer itself', two],
+    ['under data', { data: two, pagination: { page: 1 } }],
+    ['under its name within data', { data: { recipes: two }, ok: true }],
+    ['as the only list of objects', { formulas: two, warnings: [], tags: ['a'] }],
+    ['as the only list, one level deeper', { response: { formulas: two } }],
+  ])('%s', (_, body) => {
+    expect(ids(body)).toEqual([1, 2])
+  })
+
+  test.each([[{ recipes: [] }], [[]], [{ data: [] }], [{ recipes: null }], [{ formulas: [] }]])(
+    '%j holds none, and is no error',
+    (body) => {
+      expect(parseList(recipesEndpoint, body, first)).toMatchObject({ items: [], setAside: [] })
+    },
+  )
+
+  test.each([null, 'text', 5, {}, { a: two, b: two }, { result: { rows: 'none' }, page: '1 of many' }])(
+    '%j is refused, and shown',
+    (body) => {
+      expect(() => parseList(recipesEndpoint, body, first)).toThrow(ContractError)
+      expect(() => parseList(recipesEndpoint, body, first)).toThrow(JSON.stringify(body).slice(0, 8))
+    },
+  )
+
+  test('what is shown of an answer that is refused holds no money', () => {
+    const body = { a: two, b: two, unit_price: '12.50', price: { amount: '7', currency_code: 'EUR' } }
+    expect(() => parseList(recipesEndpoint, body)).toThrow(/^[^€]*"b"(?!.*(12\.50|EUR|pric))/)
+  })
+})
+
+describe('paging is understood', () => {
+  test.each([
+    ['as specified', { current_page: 1, total_pages: 3, total_count: 60, per_page: 25 }],
+    ['by other names', { page: 1, pages: 3, total: 60, limit: 25 }],
+    ['by names in another case', { pageNumber: 1, totalPages: 3, totalCount: 60, pageSize: 25 }],
+    ['as text', { page: '1', total_entries: '60', per_page: '25' }],
+    ['by the count alone', { count: 60 }],
+    ['with a number of pages that cannot be', { total_pages: 99_999_999, total_count: 60, per_page: 25 }],
+    ['with one that is negative', { total_pages: -3, total_count: 60, current_page: 1 }],
+  ])('%s', (_, figures) => {
+    for (const body of [
+      { recipes: many(1, 25), meta: figures },
+      { data: many(1, 25), pagination: figures },
+    ]) {
+      expect(paging(body)).toEqual({ current_page: 1, total_pages: 3, total_count: 60, per_page: 25 })
+    }
+    expect(paging({ recipes: many(1, 25), ...figures })).toMatchObject({ total_pages: 3, total_count: 60 })
+  })
+
+  test('with pages of a size of the service’s own', () => {
+    expect(paging({ recipes: many(1, 10), meta: { total: 60 } })).toMatchObject({ total_pages: 6, per_page: 10 })
+  })
+
+  test('where the service sends everything at once', () => {
+    expect(paging({ recipes: many(1, 60), meta: { total: 60 } })).toMatchObject({ total_pages: 1, total_count: 60 })
+    expect(paging({ recipes: many(1, 60), meta: { has_more: false } })).not.toHaveProperty('unsaid')
+    expect(paging({ recipes: many(1, 3), links: { next: null } })).toEqual({
+      current_page: 1,
+      total_pages: 1,
+      total_count: 3,
+      per_page: 25,
+    })
+  })
+
+  test('where pages are counted and records are not', () => {
+    expect(paging({ recipes: many(1, 25), meta: { page: 1, pages: 3 } })).toMatchObject({
+      total_pages: 3,
+      unsaid: 'total',
+    })
+    // "count" as the number of records on this page.
+    expect(paging({ recipes: many(1, 25), meta: { pages: 3, count: 25 } })).toMatchObject({
+      total_pages: 3,
+      unsaid: 'total',
+    })
+  })
+
+  test.each([
+    ['a bare array', many(1, 25)],
+    ['no meta', { recipes: many(1, 25) }],
+    ['figures that are none', { recipes: many(1, 25), meta: { total_count: 'many', total_pages: null, page: {} } }],
+    ['a total below what is there', { recipes: many(1, 25), meta: { total_count: 3 } }],
+    ['negative figures', { recipes: many(1, 25), meta: { total_count: -1, total_pages: -1, per_page: -25 } }],
+    ['a cursor', { recipes: many(1, 25), next_cursor: 'abc' }],
+  ])('%s ends after one page, and says that this may not be all', (_, body) => {
+    for (const asked of [first, second]) {
+      expect(paging(body, asked)).toEqual({
+        current_page: 1,
+        total_pages: 1,
+        total_count: 25,
+        per_page: 25,
+        unsaid: 'paging',
+      })
+    }
+  })
+
+  test('a service that answers with another page than asked for, or the same again, is not asked on', () => {
+    const meta = { current_page: 1, total_pages: 3, total_count: 60, per_page: 25 }
+    expect(paging({ recipes: many(1, 25), meta }, second)).toMatchObject({ total_pages: 1, unsaid: 'paging' })
+    const again = parseList(recipesEndpoint, { recipes: two, total: 60 }, second, parseList(recipesEndpoint, two).items)
+    expect(again.meta).toMatchObject({ total_pages: 1, unsaid: 'paging' })
+    expect(paging({ recipes: many(26, 25), total: 60 }, second)).toMatchObject({ current_page: 2, total_pages: 3 })
+  })
+})
+
+describe('a record', () => {
+  test('is read with whatever fields it has; those that hold something else are no longer theirs', () => {
+    const sent = wire(
+      '{"id":7,"name":5,"product_id":3,"created_at":"2026-11-20","colour":"red","__proto__":{"id":9},"sent":true,' +
+        '"constructor":null,"ingredients":[{"id":1,"quantity":2.5,"unit":"g","lot":"A"},null,"salt"]}',
+    ) as object
+    const [item] = parseList(recipesEndpoint, [sent]).items
+    expect(item).toMatchObject({ id: 7, product_id: 3, ingredients: [{ id: 1, unit: 'g' }], sent })
+    expect(item?.name).toBeUndefined()
+    expect(item?.created_at).toBeUndefined()
+    expect(item?.ingredients?.[0]?.quantity).toBeUndefined()
+    expect(otherFields(item!).map(([name]) => name)).toEqual([
+      'name',
+      'created_at',
+      'colour',
+      '__proto__',
+      'sent',
+      'constructor',
+    ])
+    expect(otherFields(item!.ingredients![0]!)).toEqual([
+      ['quantity', 2.5],
+      ['lot', 'A'],
+    ])
+    expect(otherElements(item!, 'ingredients')).toEqual([null, 'salt'])
+  })
+
+  test('without an integer id is set aside, with all that was sent', () => {
+    const bad = [null, 'text', [], {}, { id: '301' }, { id: 1.5 }, { id: 2 ** 53 }, wire('{"__proto__":{"id":4}}')]
+    const page = parseList(expensesEndpoint, { expenses: [{ id: 1 }, ...bad], meta: {} })
+    expect(page.items).toHaveLength(1)
+    expect(page.setAside.map(({ sent }) => sent)).toEqual(bad)
+    expect(page.setAside.map(({ reason }) => reason).filter((reason) => reason.includes('id'))).toHaveLength(5)
+  })
+
+  test.each([
+    ['under its own name', { recipe: { id: 7, name: 'Soap' }, meta: {} }],
+    ['under data', { data: { id: 7, name: 'Soap' } }],
+    ['under its name within data', { data: { recipe: { id: 7, name: 'Soap' } } }],
+    ['bare', { id: 7, name: 'Soap', product: { id: 5 } }],
+    ['under any name', { formula: { id: 7, name: 'Soap' }, links: {} }],
+    ['as a list of one', [{ id: 7, name: 'Soap' }]],
+    ['without an id of its own', { recipe: { name: 'Soap' } }],
+    ['with its id as text', { recipe: { id: '7', name: 'Soap' } }],
+  ])('is found %s', (_, body) => {
+    expect(parseOne(recipesEndpoint, 7, body)).toMatchObject({ id: 7, name: 'Soap' })
+  })
+
+  test('that is another one than asked for, or none, is refused', () => {
+    expect(() => parseOne(recipesEndpoint, 7, { recipe: { id: 8 } })).toThrow('another recipe')
+    expect(() => parseOne(recipesEndpoint, 7, { recipe: 'Soap' })).toThrow(ContractError)
+    for (const body of [null, 'Soap', 5, []]) expect(() => parseOne(recipesEndpoint, 7, body)).toThrow('no recipe')
+  })
+})

@@ -1,0 +1,107 @@
+import type { Identified, OpenReader } from './endpoint'
+import { withoutMoneyHints } from './open-money'
+import { readPaging } from './open-paging'
+import { isFields, type KnownShape, sift } from './open-record'
+import { type BadRecord, ContractError, type Page } from './parse'
+
+/** What comes under these names is the content, whatever it is. */
+const contents = ['data', 'items', 'results', 'records', 'result', 'content']
+
+/** Envelopes within envelopes are opened so often. */
+const deepest = 3
+
+/**
+ * The list in an answer: the answer itself, what stands under its own name or a usual one, or the only list of objects
+ * that there is. Undefined where that does not settle it.
+ */
+function findList(body: unknown, many: string, depth = 0): readonly unknown[] | undefined {
+  if (Array.isArray(body)) return body as readonly unknown[]
+  if (!isFields(body) || depth === deepest) return undefined
+  for (const name of [many, ...contents]) {
+    if (!Object.hasOwn(body, name)) continue
+    // Some services have no empty list but null.
+    if (name === many && body[name] === null) return []
+    const found = findList(body[name], many, depth + 1)
+    if (found !== undefined) return found
+  }
+  const values = Object.values(body)
+  const lists = values.filter((value): value is unknown[] => Array.isArray(value))
+  const ofObjects = lists.filter((list) => list.some(isFields))
+  if (ofObjects.length === 1) return ofObjects[0]
+  if (lists.length === 1 && lists[0]?.length === 0) return lists[0]
+  const within = values.filter(isFields).flatMap((value) => {
+    const found = findList(value, many, depth + 1)
+    return found === undefined ? [] : [found]
+  })
+  return ofObjects.length === 0 && within.length === 1 ? within[0] : undefined
+}
+
+/** The record in an answer: under its own name or a usual one, the only object with an id, or the answer itself. */
+function findRecord(body: unknown, one: string, depth = 0): Readonly<Record<string, unknown>> | undefined {
+  if (Array.isArray(body)) return body.length === 1 ? findRecord(body[0], one, depth + 1) : undefined
+  if (!isFields(body) || depth === deepest) return undefined
+  for (const name of [one, ...contents]) {
+    if (!Object.hasOwn(body, name)) continue
+    const found = findRecord(body[name], one, depth + 1)
+    if (found !== undefined) return found
+  }
+  if (Number.isSafeInteger(body['id'])) return body
+  const within = Object.values(body).filter((value) => isFields(value) && Number.isSafeInteger(value['id']))
+  if (within.length === 1) return within[0] as Readonly<Record<string, unknown>>
+  // Under its name it is the record, even without an id; the answer itself is not.
+  return depth > 0 || Object.hasOwn(body, 'id') ? body : undefined
+}
+
+/** What was sent instead, shortened and without any money: whether this key may see it is not known here. */
+function instead(body: unknown): string {
+  return ` It was: ${(JSON.stringify(withoutMoneyHints(body)) ?? '').slice(0, 1500)}`
+}
+
+/** Why an element of a list is no record; undefined for one that is. */
+function complaint(record: unknown): string | undefined {
+  if (!isFields(record)) return 'not an object'
+  return Object.hasOwn(record, 'id') && Number.isSafeInteger(record['id']) ? undefined : 'id: not a whole number'
+}
+
+/** The same records in the same order as on the first page: the service does not turn pages. */
+function isSame(items: readonly Identified[], first: readonly Identified[] | undefined): boolean {
+  return (
+    first !== undefined &&
+    items.length > 0 &&
+    items.length === first.length &&
+    items.every((item, at) => item.id === first[at]?.id)
+  )
+}
+
+/**
+ * Reads the answers of an endpoint that the specification leaves open: any envelope, any paging, any fields. A record
+ * needs an integer `id`; every field is checked by itself.
+ */
+export function openReader<Item extends Identified>(many: string, one: string, known: KnownShape): OpenReader<Item> {
+  // What is left of the known fields holds what they promise, which is all that the type of an item says.
+  const read = (record: Readonly<Record<string, unknown>>) => sift(known, record) as unknown as Item
+  return {
+    list(body, asked, first): Page<Item> {
+      const records = findList(body, many)
+      if (records === undefined) throw new ContractError(`The answer holds no list of ${many}.${instead(body)}`)
+      const items: Item[] = []
+      const setAside: BadRecord[] = []
+      for (const record of records) {
+        const reason = complaint(record)
+        if (reason === undefined) items.push(read(record as Readonly<Record<string, unknown>>))
+        else setAside.push({ id: undefined, reason, sent: record })
+      }
+      const turned = !isSame(items, asked?.page === 1 ? undefined : first)
+      return { items, setAside, meta: readPaging(turned ? body : undefined, records.length, asked) }
+    },
+    one(body, id): Item {
+      const record = findRecord(body, one)
+      if (record === undefined) throw new ContractError(`The answer holds no ${one}.${instead(body)}`)
+      const own = Object.hasOwn(record, 'id') ? record['id'] : undefined
+      if (own === id) return read(record)
+      // It answers to this id, even where it does not say so.
+      if (own === undefined || own === null || own === `${id}`) return { ...read(record), id }
+      throw new ContractError(`The answer is about another ${one} than the one asked for.`)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { moneyFieldNames } from './money'
+import { fieldsWithoutMoney, namesMoney, withoutMoneyHints } from './open-money'
+
+test.each([
+  ...moneyFieldNames,
+  'price',
+  'total_price_net',
+  'unitPrice',
+  'PRICES',
+  'cost',
+  'amount_due',
+  'margin_percent',
+  'stock_value',
+  'grand_total',
+  'vat',
+  'shippingFee',
+  'currency',
+  'net',
+  'Preis',
+])('%s may hold money', (name) => {
+  expect(namesMoney(name)).toBe(true)
+})
+
+test.each([
+  'id',
+  'name',
+  'manufacture_batch_quantity',
+  'manufacture_minutes',
+  'total_minutes',
+  'total_quantity',
+  'supplier_ref_no',
+  'coffee_grams',
+  'taxonomy',
+  'cultivation',
+  'evaluated_at',
+  'paid',
+  'updated_at',
+  '__proto__',
+])('%s does not', (name) => {
+  expect(namesMoney(name)).toBe(false)
+})
+
+test('money goes at any depth, under any name, with all that would hint at it', () => {
+  const sent = {
+    id: 1,
+    colour: 'red',
+    costs: { all: { unit_cost: { amount: '1', currency_code: 'EUR' } } },
+    figures: { batch: { amount: '2', currency_code: 'EUR' } },
+    spread: [{ amount: '3', currency_code: 'EUR' }],
+    rates: [{ currency: 'USD', cents: 400 }],
+    label: '€ 5.00',
+    text: '6.00 EUR',
+    lines: [{ unit_price: '7', quantity: '2', weight: '3 KG' }],
+  }
+  expect(withoutMoneyHints(sent)).toEqual({ id: 1, colour: 'red', lines: [{ quantity: '2', weight: '3 KG' }] })
+  expect(Object.fromEntries(fieldsWithoutMoney(Object.entries(sent)))).toEqual(withoutMoneyHints(sent))
+})
+
+test('fields that are known to hold something else stay, and hostile names do no harm', () => {
+  const sent = JSON.parse(
+    '{"notes":"Costs €5","__proto__":{"price":1,"colour":"red"},"constructor":{"cost":2}}',
+  ) as object
+  const left = withoutMoneyHints(sent, new Set(['notes'])) as object
+  expect(JSON.stringify(left)).toBe('{"notes":"Costs €5","__proto__":{"colour":"red"}}')
+})
+
+test('what is nested without end is left out', () => {
+  let deep: unknown = { price: '9.99' }
+  for (let depth = 0; depth < 10_000; depth += 1) deep = { deep }
+  expect(JSON.stringify(withoutMoneyHints({ id: 1, deep })) ?? '').not.toContain('9.99')
+})

@@ -1,0 +1,122 @@
+import { moneyFieldNames } from './money'
+import { isFields } from './open-record'
+
+// What a key that may not see costs is shown of records whose fields nobody knows. Whatever might be money goes, by name
+// or by looks: something harmless too much is missed by few, and a price shown is a promise broken.
+
+/** In any part of a name: price, unitPrice, PRICES_NET. */
+const hints =
+  /pric|cost|amount|margin|currenc|mone(?:y|tary)|cogs|revenue|profit|turnover|budget|salar|wages?\b|discount|rebate|subtotal|payment|payable|invoice_?(?:total|sum)|balance|charge|valuation|worth|spend|spent|earning|markup|expenditure|preis|kosten|betrag/i
+
+/** Names in which one of these words stands by itself. */
+const hintingWords = new Set([
+  'value',
+  'values',
+  'fee',
+  'fees',
+  'tax',
+  'taxes',
+  'vat',
+  'gst',
+  'duty',
+  'net',
+  'gross',
+  'due',
+  'owed',
+  'msrp',
+  'rrp',
+  'shipping',
+  'freight',
+  'eur',
+  'usd',
+  'gbp',
+])
+
+/** These do so too, unless it is a total of something else. */
+const totals = new Set(['total', 'totals', 'sum'])
+
+const measures = new Set(
+  'quantity qty minutes hours seconds days time count weight volume units items pieces batches batch stock yield lines ingredients'.split(
+    ' ',
+  ),
+)
+
+function wordsOf(name: string): readonly string[] {
+  return name
+    .slice(0, 1000)
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+}
+
+/** Whether a field of this name might hold money. */
+export function namesMoney(name: string): boolean {
+  if (moneyFieldNames.has(name) || hints.test(name)) return true
+  const words = wordsOf(name)
+  return (
+    words.some((word) => hintingWords.has(word)) ||
+    (words.some((word) => totals.has(word)) && !words.some((word) => measures.has(word)))
+  )
+}
+
+/** A currency's sign beside a figure, or its code: "€ 12.50", "12.50 EUR". */
+function readsAsMoney(text: string): boolean {
+  return (
+    /\p{Sc}\s*[-+]?[\d.]|\d\s*\p{Sc}/u.test(text) ||
+    /^[-+\s]*(?:[A-Z]{3}\s?[-+\d.,]+|[-+\d.,]+\s?[A-Z]{3})\s*$/.test(text)
+  )
+}
+
+/** An object that is an amount in a currency, whatever its fields are called. */
+function looksLikeMoney(value: Readonly<Record<string, unknown>>): boolean {
+  const names = Object.keys(value)
+  if (Object.hasOwn(value, 'amount') && Object.hasOwn(value, 'currency_code')) return true
+  return names.length <= 4 && !names.includes('id') && names.some((name) => /currency/i.test(name))
+}
+
+/** What is nested deeper is left out rather than looked through. */
+const deepest = 40
+
+/** Stands for what goes. */
+const gone = Symbol('gone')
+
+function sifted(value: unknown, known: ReadonlySet<string>, depth: number): unknown {
+  if (typeof value === 'string') return readsAsMoney(value) ? gone : value
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > deepest) return gone
+  if (Array.isArray(value)) {
+    const kept = value.map((one: unknown) => sifted(one, known, depth + 1)).filter((one) => one !== gone)
+    return kept.length === 0 && value.length > 0 ? gone : kept
+  }
+  const fields = value as Readonly<Record<string, unknown>>
+  if (depth > 0 && looksLikeMoney(fields)) return gone
+  const entries = Object.entries(fields)
+  const kept = entries.flatMap(([name, field]): [string, unknown][] => {
+    if (known.has(name) && typeof field !== 'object') return [[name, field]]
+    if (namesMoney(name)) return []
+    const left = sifted(field, known, depth + 1)
+    return left === gone ? [] : [[name, left]]
+  })
+  // What held nothing but money does not stay behind as an empty shell.
+  if (depth > 0 && kept.length === 0 && entries.length > 0) return gone
+  // fromEntries defines own properties, so that a field called `__proto__` stays a field.
+  return Object.fromEntries(kept)
+}
+
+/**
+ * A copy of a JSON value without anything that might be money: by the names of the contract, by names that hint at it,
+ * by objects and texts that look like it.
+ * @param known names of fields that are known to hold something else
+ */
+export function withoutMoneyHints(value: unknown, known: ReadonlySet<string> = new Set()): unknown {
+  const left = sifted(value, known, 0)
+  return left === gone ? undefined : left
+}
+
+/** The fields of an object of which the same is true. */
+export function fieldsWithoutMoney(
+  fields: readonly (readonly [name: string, value: unknown])[],
+): readonly (readonly [name: string, value: unknown])[] {
+  const left = withoutMoneyHints(Object.fromEntries(fields))
+  return isFields(left) ? Object.entries(left) : []
+}

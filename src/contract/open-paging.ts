@@ -1,0 +1,99 @@
+import { isFields } from './open-record'
+import type { PageMeta } from './parse'
+import type { PageQuery } from './list'
+
+// The specification leaves open how some lists are paged, so whatever a service says is understood by the names in use.
+
+/** Where the figures may stand, beside the answer itself. */
+const holders = new Set(['meta', 'metadata', 'pagination', 'paging', 'pageinfo', 'page', 'links', 'data', 'result'])
+
+/** Names as {@link plain} writes them, the surest first. */
+const names = {
+  current: ['currentpage', 'pagenumber', 'pageno', 'page', 'number'],
+  pages: ['totalpages', 'pagecount', 'numpages', 'numberofpages', 'lastpage', 'pages'],
+  total: [
+    'totalcount',
+    'totalentries',
+    'totalitems',
+    'totalrecords',
+    'totalresults',
+    'totalelements',
+    'total',
+    'recordcount',
+    'itemcount',
+    'count',
+  ],
+  perPage: ['perpage', 'pagesize', 'itemsperpage', 'limit', 'size'],
+  next: ['hasmore', 'hasnext', 'hasnextpage', 'nextpage', 'nextpageurl', 'nexturl', 'nextcursor', 'next'],
+} as const
+
+/** More than this nobody has, so it is no figure. */
+const absurd = 100_000_000
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z]/g, '')
+}
+
+/** A whole number that is not negative, also as text; undefined for anything else. */
+function whole(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number.parseInt(value, 10) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 && number <= absurd
+    ? number
+    : undefined
+}
+
+/** Every field that may be about paging, by its plain name. */
+function said(body: unknown): ReadonlyMap<string, unknown> {
+  const found = new Map<string, unknown>()
+  const note = (fields: Readonly<Record<string, unknown>>) => {
+    for (const [name, value] of Object.entries(fields)) if (!found.has(plain(name))) found.set(plain(name), value)
+  }
+  if (!isFields(body)) return found
+  for (const [name, value] of Object.entries(body)) if (holders.has(plain(name)) && isFields(value)) note(value)
+  note(body)
+  return found
+}
+
+/**
+ * How a list is paged, as far as the service says so; figures that contradict the records, or each other, do not
+ * count. A list that cannot be paged has one page, which is marked as such.
+ * @param count how many records came with the answer
+ * @param asked what was asked for; whatever the service says it answered with, unless given
+ */
+export function readPaging(body: unknown, count: number, asked?: PageQuery): PageMeta {
+  const fields = said(body)
+  const figure = (of: keyof typeof names) =>
+    names[of].map((name) => whole(fields.get(name))).find((value) => value !== undefined)
+  const current = figure('current')
+  const page = asked?.page ?? Math.max(1, current ?? 1)
+  const unpaged: PageMeta = { current_page: 1, total_pages: 1, total_count: count, per_page: count, unsaid: 'paging' }
+  // It answered with another page than the one asked for, and so would it again.
+  if (current !== undefined && current !== page && !(current === 0 && page === 1)) return unpaged
+
+  const pages = figure('pages')
+  const size = Math.max(figure('perPage') || (asked?.per_page ?? 0), count)
+  const made = (total_pages: number, total_count: number, per_page: number): PageMeta => ({
+    current_page: page,
+    total_pages,
+    total_count,
+    per_page,
+  })
+  const total = figure('total')
+  const shown = (page - 1) * size + count
+  // Some call the number of records on this page "count".
+  const isTotal = total !== undefined && total >= shown && !(total === count && pages !== undefined && pages > page)
+  if (isTotal) {
+    if (page === 1 && total === count) return made(1, total, size)
+    // A first page that is shorter than asked for tells the service's own size.
+    const perPage = page === 1 && count > 0 && figure('perPage') === undefined ? count : size
+    const needed = Math.max(1, Math.ceil(total / perPage))
+    return made(pages !== undefined && pages > 0 ? Math.min(pages, needed) : needed, total, perPage)
+  }
+  if (pages !== undefined && pages > 0 && pages >= page) {
+    if (pages === 1) return made(1, count, size)
+    return { ...made(pages, shown, size), unsaid: 'total' }
+  }
+  const next = names.next.find((name) => fields.has(name))
+  const ends = next !== undefined && [null, false, ''].includes(fields.get(next) as null)
+  return ends && page === 1 ? made(1, count, size) : unpaged
+}

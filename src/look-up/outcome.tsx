@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '@/values/format'
+import type { Group } from './choice'
+import type { Answers } from './use-answers'
+import { shortened } from './wording'
+
+/**
+ * What became of a look-up, in a sentence that is shown and announced. That nothing was found is said only of those that
+ * could be asked.
+ */
+export function outcomeWords(text: string, answers: Answers): ReactNode {
+  const { exact, named, failures, setAside } = answers
+  if (!answers.isSettled && exact.length === 0) return 'Asking…'
+  const quoted = <bdi>“{shortened(text)}”</bdi>
+  const hits = sum(exact)
+  const names = sum(named)
+  if (hits > 0 || names > 0) {
+    const found = [
+      hits > 0 && `${formatCount(hits)} with exactly this code`,
+      names > 0 && `${formatCount(names)} ${hits > 0 ? 'more ' : ''}by name`,
+    ].filter((one) => one !== false)
+    return (
+      <>
+        {quoted}: {found.join(', ')}.
+      </>
+    )
+  }
+  if (setAside > 0) return <>{quoted} was found, but cannot be shown.</>
+  const failed = failures.map(({ title }) => title)
+  const asked = ['Materials', 'Products', 'Components'].filter((title) => !failed.includes(title))
+  if (asked.length === 0) return <>{quoted} could not be looked up.</>
+  return (
+    <>
+      {quoted} was not found in{' '}
+      {asked
+        .map((title) => title.toLowerCase())
+        .join(', ')
+        .replace(/, (?=[^,]+$)/, ' and ')}
+      : no such SKU and no such name, among archived ones neither.
+    </>
+  )
+}
+
+function sum(groups: readonly Group[]): number {
+  return groups.reduce((sum, { total = 0 }) => sum + total, 0)
+}

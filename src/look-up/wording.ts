@@ -1,0 +1,21 @@
+/** The service takes no longer text than this in a filter, and neither do its lists here. */
+export const longestText = 500
+
+/**
+ * What somebody typed, pasted or scanned, as it is asked for: without surrounding white space and without the control
+ * characters that scanners send as prefix, suffix and separator (ASCII 0 to 31; GS1's FNC1 is 29).
+ */
+export function cleaned(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, ' ').trim()
+}
+
+/** The form in which texts are compared here: composed and without case, as the service compares SKUs. */
+export function fold(text: string): string {
+  return text.trim().normalize('NFC').toUpperCase().toLowerCase()
+}
+
+/** A long text, shortened for a sentence about it. */
+export function shortened(text: string): string {
+  const letters = Array.from(text.slice(0, 200))
+  return letters.length > 60 ? `${letters.slice(0, 60).join('')}…` : text
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom'
+import type { Identified } from '@/contract/endpoint'
+import type { PageQuery } from '@/contract/list'
+import type { Resource } from '@/records/resource'
+import { Skeleton } from '@/ui/skeleton'
+import { formatCount } from '@/values/format'
+import styles from './count-link.module.css'
+import { listOf, type Where } from './finding'
+
+interface CountLinkProps<Item extends Identified, Query extends PageQuery> {
+  resource: Resource<Item, Query>
+  where: Where
+  /** Undefined until it is known. */
+  count: number | undefined
+  /** What is counted, where that is not said within the link: "materials out". */
+  says?: string
+  /** Whether the list is asked for costs, which only some keys see. */
+  costs?: boolean
+  /** Shown after the number. */
+  word?: string | undefined
+  className?: string | undefined
+  /** Whether the number is on its way. */
+  coming?: boolean
+}
+
+/** A number that leads to the list of exactly the records that it counts. */
+export function CountLink<Item extends Identified, Query extends PageQuery>({
+  resource,
+  where,
+  count,
+  says,
+  costs = false,
+  word,
+  className,
+  coming = true,
+}: CountLinkProps<Item, Query>) {
+  if (count === undefined) return coming ? <Skeleton width="2em" /> : <span className={styles.none}>–</span>
+  const shown = (
+    <>
+      {formatCount(count)}
+      {word !== undefined && ` ${word}`}
+      {says !== undefined && <span className="visually-hidden"> {says}</span>}
+    </>
+  )
+  const list = listOf(resource, where, costs)
+  if (list === undefined) return <span className={className}>{shown}</span>
+  return (
+    <Link to={list.href} className={className ?? styles.link} data-none={count === 0 || undefined}>
+      {shown}
+    </Link>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { materialsEndpoint } from '@/contract/materials'
+import { componentsEndpoint, type Product, productsEndpoint } from '@/contract/products'
+import type { Field } from '@/records/field'
+import { useCollection } from '@/records/use-collection'
+import { type NameOf, noNames, type ReferenceValue, valueOf } from './value'
+
+/** So many records tell whether references name what they refer to. */
+const looked = 100
+
+/**
+ * The names by which references are shown. Products and components are read for it where the records refer to some
+ * without naming them; what others have read is used anyway.
+ */
+export function useNames<Item>(fields: readonly Field<Item>[], items: readonly Item[]): NameOf {
+  const { refers, wanted } = useMemo(() => {
+    const some = items.slice(0, looked)
+    const found = fields.flatMap((field) => {
+      if (field.kind !== 'special') return []
+      return some.map((item) => valueOf(field, item)).filter((value) => value?.kind === 'reference')
+    })
+    return { refers: found.length > 0, wanted: found.some(({ to, name }) => to !== 'variation' && !name) }
+  }, [fields, items])
+  // The maps by id grow while records are read, without being others: what depends on them depends on the records.
+  const { items: products, byId: productById } = useCollection(productsEndpoint, { wanted })
+  const { items: components, byId: componentById } = useCollection(componentsEndpoint, { wanted })
+  const { items: materials, byId: materialById } = useCollection(materialsEndpoint, { wanted: false })
+  return useMemo(() => {
+    if (!refers || products.length + components.length + materials.length === 0) return noNames
+    return (reference: ReferenceValue) => {
+      const { to, id, of = 0 } = reference
+      if (to === 'material') return materialById.get(id)?.name
+      if (to === 'variation') return variationName(productById.get(of) ?? componentById.get(of), id)
+      return (productById.get(id) ?? componentById.get(id))?.name
+    }
+  }, [refers, products, components, materials, productById, componentById, materialById])
+}
+
+function variationName(product: Product | undefined, id: number): string | undefined {
+  return product?.variations.find((variation) => variation.id === id)?.name ?? undefined
+}

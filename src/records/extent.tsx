@@ -1,0 +1,133 @@
+import { RefreshCw } from 'lucide-react'
+import { limits } from '@/contract/list'
+import { useZone } from '@/session/zone'
+import { Button } from '@/ui/button'
+import { formatCount } from '@/values/format'
+import { formatTime } from '@/values/time'
+import styles from './extent.module.css'
+import { errorWords } from './states'
+import type { UsedCollection } from './use-collection'
+
+interface ExtentProps {
+  of: UsedCollection
+  /** What is read: "manufactures". */
+  what: string
+}
+
+/** How much of a collection was read, in one line, with the buttons that change it. Never says more than is known. */
+export function Extent({ of, what }: ExtentProps) {
+  const { extent, busy, refresh } = of
+  if (extent === 'reading') return <Progress of={of} what={what} />
+  return (
+    <div className={styles.extent}>
+      <span role="status" className={styles.words}>
+        <Words of={of} what={what} />
+      </span>
+      {extent === 'whole' || extent === 'incomplete' ? (
+        <Button look="quiet" label={`Read all ${what} again`} onClick={refresh} aria-busy={busy} data-print="hide">
+          <RefreshCw size={14} aria-hidden className={busy ? styles.busy : undefined} />
+        </Button>
+      ) : (
+        <Begin of={of} what={what} />
+      )}
+    </div>
+  )
+}
+
+function Progress({ of, what }: ExtentProps) {
+  const { progress, total, secondTry, cancel } = of
+  const read = Math.min(progress, total ?? progress)
+  return (
+    <div className={styles.extent}>
+      <progress className={styles.progress} max={Math.max(1, total ?? 1)} value={read} aria-label={`Reading ${what}`} />
+      <Button className={styles.button} onClick={cancel} data-print="hide">
+        Stop
+      </Button>
+      {/* Last, as it grows. */}
+      <span>
+        {secondTry && 'Records moved, reading again: '}
+        {total === undefined ? `Reading ${what}` : `${formatCount(read)} of ${formatCount(total)} ${what}`}
+      </span>
+    </div>
+  )
+}
+
+function Words({ of, what }: ExtentProps) {
+  const { extent, items, total, setAside, readAt, error } = of
+  const zone = useZone()
+  const read = items.length + setAside
+  // The zone comes with the account, moments later than the rest.
+  const time = readAt !== undefined && zone !== undefined && (
+    <>
+      , read <time dateTime={new Date(readAt).toISOString()}>{formatTime(readAt, zone)}</time>
+    </>
+  )
+  const unreadable = setAside > 0 && `; ${formatCount(setAside)} of them could not be read`
+  if (extent === 'whole') {
+    return (
+      <>
+        {read === 0 ? `No ${what}` : `All ${formatCount(read)} ${what}`}
+        {time}
+        {unreadable}
+        <NotRefreshed error={error} />
+      </>
+    )
+  }
+  if (extent === 'incomplete') {
+    // Nothing partial is shown as whole, and never more than there is.
+    const amount =
+      total !== undefined && read < total
+        ? `incomplete: ${formatCount(read)} of ${formatCount(total)} ${what}`
+        : `maybe incomplete: ${formatCount(read)} ${what}`
+    return (
+      <span className={styles.warn}>
+        {amount}
+        {time}
+        {unreadable}; records moved meanwhile
+        <NotRefreshed error={error} />
+      </span>
+    )
+  }
+  if (extent === 'failed') {
+    const { what: happened, advice } = errorWords(error, true)
+    const so =
+      total === undefined || read === 0
+        ? ''
+        : `${formatCount(Math.min(read, total))} of ${formatCount(total)} ${what} read. `
+    return (
+      <span className={styles.warn}>
+        {so}
+        {happened} {advice}
+      </span>
+    )
+  }
+  return hasBegun(of) && total !== undefined ? (
+    <>
+      Stopped at {formatCount(Math.min(read, total))} of {formatCount(total)} {what}
+    </>
+  ) : null
+}
+
+/** Why the records are still those read before. */
+function NotRefreshed({ error }: { error: unknown }) {
+  return error === undefined ? null : `. Not refreshed: ${errorWords(error, true).what}`
+}
+
+/** Whether more was read than the page that tells how many there are. */
+function hasBegun({ items, setAside, total }: UsedCollection): boolean {
+  return total !== undefined && items.length + setAside > limits.maxPerPage
+}
+
+function Begin({ of, what }: ExtentProps) {
+  const { extent, total, refresh } = of
+  if (extent !== 'failed' && total === undefined) return null
+  return (
+    <Button className={styles.button} onClick={refresh} data-print="hide">
+      {extent === 'failed'
+        ? 'Try again'
+        : hasBegun(of)
+          ? 'Go on'
+          : `Look through all ${formatCount(total ?? 0)} ${what}`}
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import { withoutMoneyHints } from '@/contract/open-money'
+import type { BadRecord } from '@/contract/parse'
+import { Notice } from '@/ui/notice'
+import { rawText } from './general-value'
+import styles from './general.module.css'
+
+/** Raw records shown at once, and letters of each. */
+const mostShown = 20
+const longest = 4000
+
+/** How many records of a page could not be read, and behind that, as they came as far as this key may see them. */
+export function SetAside({ setAside, what, costs }: { setAside: readonly BadRecord[]; what: string; costs: boolean }) {
+  const one = setAside.length === 1
+  return (
+    <Notice tone="warn" role="status">
+      <details>
+        <summary>
+          {one ? '1 record' : `${setAside.length} records`} of this page could not be read and {one ? 'is' : 'are'} not
+          shown among the {what}.
+        </summary>
+        <ul className={styles.raw}>
+          {setAside.slice(0, mostShown).map(({ reason, sent }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a record that cannot be read has no other name
+            <li key={at}>
+              {reason}
+              {/* Focusable, as it scrolls by itself. */}
+              <pre tabIndex={0} role="region" aria-label={`Record ${at + 1} as JSON`}>
+                <bdi>{shortened(rawText(costs ? sent : withoutMoneyHints(sent)))}</bdi>
+              </pre>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Notice>
+  )
+}
+
+function shortened(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}

@@ -1,0 +1,40 @@
+import { base, type Field } from '@/records/field'
+import { Reference, type ReferenceKind } from '@/records/references'
+import styles from './reference.module.css'
+
+/** What a record refers to. */
+export interface ReferenceTo {
+  readonly to: ReferenceKind
+  readonly id: number
+  /** As the referring record itself names it. */
+  readonly name?: string | null | undefined
+}
+
+/** A link to another record, by name where it is known: `reference('Product', (run) => ({ to: 'product', id: … }))`. */
+export function reference<Item>(label: string, read: (item: Item) => ReferenceTo | undefined): Field<Item> {
+  return {
+    kind: 'special',
+    ...base(label),
+    name: 'reference',
+    show: (item) => {
+      const value = read(item)
+      return (
+        value && (
+          <span className={styles.reference}>
+            <Reference {...value} />
+          </span>
+        )
+      )
+    },
+    read: (item) => {
+      const value = read(item)
+      return value && `${value.id}`
+    },
+    value: (item) => {
+      const value = read(item)
+      return value && { kind: 'reference', ...value }
+    },
+    width: 16,
+    numeric: false,
+  }
+}

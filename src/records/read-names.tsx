@@ -1,0 +1,25 @@
+import { useLayoutEffect } from 'react'
+import { materialsEndpoint } from '@/contract/materials'
+import { componentsEndpoint, productsEndpoint } from '@/contract/products'
+import type { Names } from './references'
+import { useCollection } from './use-collection'
+
+/** More materials than these are not read for the sake of a few names. */
+const mostMaterials = 2000
+
+interface ReadNamesProps {
+  /** Whether anything is asked for; what others have read is used anyway. */
+  wanted: boolean
+  materials: boolean
+  onNames: (names: Names) => void
+}
+
+/** Reads the collections that hold names, and hands over what there is of them. It shows nothing. */
+export function ReadNames({ wanted, materials, onNames }: ReadNamesProps) {
+  const product = useCollection(productsEndpoint, { wanted })
+  const component = useCollection(componentsEndpoint, { wanted })
+  const material = useCollection(materialsEndpoint, { wanted: wanted && materials, upTo: mostMaterials })
+  // Before anything is painted, as the names may be at hand already.
+  useLayoutEffect(() => onNames({ product, component, material }), [product, component, material, onNames])
+  return null
+}

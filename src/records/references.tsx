@@ -1,0 +1,139 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { isApiError } from '@/api/errors'
+import type { Collection } from '@/api/collected'
+import { Badge } from '@/ui/badge'
+import { lazyPart } from '@/ui/lazy-part'
+import styles from './references.module.css'
+
+/** What a record can refer to. */
+export type ReferenceKind = 'product' | 'component' | 'material' | 'manufacture' | 'recipe' | 'expense'
+
+/** What is said of a record by whatever refers to it. */
+export interface Named {
+  readonly id: number
+  readonly name: string
+  readonly state: string
+  /** Of products and components. */
+  readonly variations?: readonly { readonly id?: number | undefined; readonly name?: string | null | undefined }[]
+}
+
+export interface Names {
+  readonly product: Collection<Named>
+  readonly component: Collection<Named>
+  readonly material: Collection<Named>
+}
+
+interface NamesContent {
+  /** Undefined until anything could be read. */
+  readonly names: Names | undefined
+  /** Some reference cannot be resolved by what was read. */
+  need(this: void): void
+}
+
+const NamesContext = createContext<NamesContent | undefined>(undefined)
+
+// A list shows its rows before it needs to know any name.
+const ReadNames = lazyPart(async () => (await import('./read-names')).ReadNames)
+
+interface ReferencesProps {
+  /** Whether the names of products and components are read, or only if they are needed; what was read is used anyway. */
+  wanted: boolean | 'needed'
+  /** Whether materials are looked up, too, unless there are very many. */
+  materials?: boolean
+  children: ReactNode
+}
+
+/** Gives the names of products and components to every {@link Reference} inside: read once, shared, never by row. */
+export function References({ wanted, materials = false, children }: ReferencesProps) {
+  const [isNeeded, setNeeded] = useState(false)
+  const need = useCallback(() => setNeeded(true), [])
+  const reads = wanted === 'needed' ? isNeeded : wanted
+  const [names, setNames] = useState<Names>()
+  const content = useMemo(() => ({ names, need }), [names, need])
+  return (
+    <NamesContext value={content}>
+      {children}
+      <ReadNames wanted={reads} materials={materials} onNames={setNames} />
+    </NamesContext>
+  )
+}
+
+/** What is known about a reference. */
+interface Referenced {
+  /** Which it really is: a `product` id may be a component's. */
+  readonly kind: ReferenceKind
+  /** Undefined until it is known. */
+  readonly name: string | undefined
+  readonly archived: boolean
+  /** There is surely no such record. */
+  readonly missing: boolean
+}
+
+const others = { product: 'component', component: 'product' } as const
+
+/** Resolves a reference by what the {@link References} around it have read. */
+function useReferenced(to: ReferenceKind, id: number): Referenced {
+  const { names, need } = useContext(NamesContext) ?? {}
+  const found = names && find(names, to, id)
+  const isOpen = isNamed(to) && found?.name === undefined && found?.missing !== true
+  useEffect(() => {
+    if (isOpen) need?.()
+  }, [isOpen, need])
+  return found ?? { kind: to, name: undefined, archived: false, missing: false }
+}
+
+/** A record as the {@link References} around have read it; undefined where they have not. Nothing is asked for it. */
+export function useRead(kind: keyof Names, id: number): Named | undefined {
+  return useContext(NamesContext)?.names?.[kind].byId.get(id)
+}
+
+/** Whether records of this kind are looked up. */
+function isNamed(to: ReferenceKind): to is keyof Names {
+  return to === 'product' || to === 'component' || to === 'material'
+}
+
+function find(names: Names, to: ReferenceKind, id: number): Referenced | undefined {
+  if (!isNamed(to)) return undefined
+  const kinds = to === 'material' ? [to] : [to, others[to]]
+  for (const kind of kinds) {
+    const record = names[kind].byId.get(id)
+    if (record !== undefined) return { kind, name: record.name, archived: record.state === 'archived', missing: false }
+  }
+  const missing = kinds.every((kind) => lacks(names[kind], id))
+  return { kind: to, name: undefined, archived: false, missing }
+}
+
+/** A service that does not offer a resource has none of its records. */
+function lacks({ error, items, lacks }: Collection<Named>, id: number): boolean {
+  return lacks(id) || (items.length === 0 && isApiError(error) && error.kind === 'missing')
+}
+
+interface ReferenceProps {
+  to: ReferenceKind
+  id: number
+  /** As the referring record itself names it: shown until the record's own name is known. */
+  name?: string | null | undefined
+}
+
+/** A link to a record by its id, with its name as soon as that is known, and until then the id. */
+export function Reference({ to, id, name }: ReferenceProps) {
+  const { kind, name: own, archived, missing } = useReferenced(to, id)
+  const shown = (own ?? name) || `#${id}`
+  if (missing) {
+    return (
+      <span className={styles.reference}>
+        <bdi title={`${to} ${id}`}>{shown}</bdi> <span className={styles.missing}>not found</span>
+      </span>
+    )
+  }
+  return (
+    <span className={styles.reference}>
+      <Link to={`/${kind}s/${id}`} title={shown}>
+        <bdi>{shown}</bdi>
+      </Link>
+      {kind !== to && <Badge outlined>{kind === 'component' ? 'Component' : 'Product'}</Badge>}
+      {archived && <Badge outlined>Archived</Badge>}
+    </span>
+  )
+}

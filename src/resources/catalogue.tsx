@@ -1,0 +1,153 @@
+import { useCallback } from 'react'
+import type { Endpoint } from '@/contract/endpoint'
+import type { CatalogQuery } from '@/contract/list'
+import type { Product } from '@/contract/products'
+import { base, type Field, fieldsFor } from '@/records/field'
+import { StockBadge } from '@/records/field-value'
+import type { FieldValue } from '@/records/all/value'
+import { count } from '@/records/kinds/count'
+import { labelledLine } from '@/records/kinds/labelled'
+import { ListPage } from '@/records/list-page'
+import { defineResource, type Resource } from '@/records/resource'
+import type { StockWord } from '@/records/stock'
+import { StockRule } from '@/records/stock-rule'
+import { Badge } from '@/ui/badge'
+import styles from './catalogue.module.css'
+import { VariationTable } from './variation-table'
+import { alarmText, defaultLine, hiddenAlarms } from './variations'
+
+// Products and components have the same shape (specification, "Product and component"), and the same pages.
+
+const { code, money, quantity, state, stock, text, time } = fieldsFor<Product>()
+/** What the stock words of products and their variations are measured by. */
+const limitName = 'low stock limit'
+
+/** The stock words as choices, worst first. */
+const stockChoices = {
+  Negative: { kind: 'choice', id: 'negative', label: 'Negative', rank: 0 },
+  Out: { kind: 'choice', id: 'out', label: 'Out', rank: 1 },
+  Low: { kind: 'choice', id: 'low', label: 'Low', rank: 2 },
+} as const satisfies Record<StockWord, FieldValue>
+
+const sku = code('SKU', (p) => p.sku)
+const category = text('Category', (p) => p.category)
+const available = stock(
+  'Available',
+  (p) => ({ available: p.available_stock, limit: p.low_stock_limit, state: p.state }),
+  () => undefined,
+  limitName,
+)
+const onHand = quantity('On hand', (p) => p.stock_on_hand)
+const committed = quantity('Committed', (p) => p.committed_stock)
+const limit = quantity('Low stock limit', (p) => p.low_stock_limit)
+const variations = count<Product>('Variations', (p) => p.variations.length)
+const byDefault = labelledLine<Product>('Default variation', defaultLine)
+/** What the total does not show, so that a list of all records can be filtered by it. */
+const behindTotal: Field<Product> = {
+  kind: 'special',
+  ...base('Behind the total', 'Variations that are worse than the total says.'),
+  name: 'text',
+  show: (p) => alarmText(hiddenAlarms(p)) || undefined,
+  read: (p) => alarmText(hiddenAlarms(p)) || undefined,
+  value: (p) => {
+    const values = hiddenAlarms(p).map(({ word }) => stockChoices[word])
+    return values.length === 0 ? undefined : { kind: 'several', values }
+  },
+  filter: 'stock-words',
+  width: 11,
+  numeric: false,
+}
+const unitPrice = money('Unit price', (p) => p.unit_price)
+const catalogState = state('State', (p) => p.state)
+const outputType = text('Output type', (p) => p.output_type)
+const created = time('Created', (p) => p.created_at)
+const updated = time('Updated', (p) => p.updated_at)
+
+type Catalogue = Resource<Product, CatalogQuery>
+
+/** Declares the resource of an endpoint whose records are products or look like them. */
+export function defineCatalogue(own: {
+  endpoint: Endpoint<Product, CatalogQuery>
+  title: string
+  singular: string
+  route: `/${string}`
+}): Catalogue {
+  return defineResource({
+    ...own,
+    name: (product) => product.name,
+    filters: ['name', 'sku', 'category_name', 'state'],
+    columns: [
+      sku,
+      category,
+      available,
+      onHand,
+      committed,
+      limit,
+      variations,
+      byDefault,
+      behindTotal,
+      unitPrice,
+      catalogState,
+      outputType,
+      created,
+      updated,
+    ],
+    shown: [sku, category, available, variations, byDefault, unitPrice].map((field) => field.id),
+    figures: [available, onHand, committed, limit, unitPrice],
+    sections: [
+      {
+        heading: own.singular.charAt(0).toUpperCase() + own.singular.slice(1),
+        fields: [sku, category, byDefault, catalogState, outputType],
+      },
+      { heading: 'History', fields: [created, updated] },
+    ],
+  })
+}
+
+/** The list of products or of components. */
+export function CataloguePage({ resource }: { resource: Catalogue }) {
+  const { singular } = resource
+  const afterName = useCallback((product: Product) => marks(product, singular), [singular])
+  return (
+    <ListPage
+      resource={resource}
+      aside={<StockRule limit={limitName} notes={notes} />}
+      afterName={afterName}
+      details={unfolded}
+      detailsLabel="Variations"
+    />
+  )
+}
+
+const notes = ['The same rule holds for each variation. Behind a name stands what the total does not show.']
+
+/** What is odd about a record: archived, of another kind than its list, or with variations that its total hides. */
+function marks(product: Product, usual: string) {
+  const alarms = hiddenAlarms(product)
+  const [worst, ...others] = alarms
+  const archived = product.state === 'archived'
+  const odd = product.output_type !== usual
+  if (worst === undefined && !archived && !odd) return undefined
+  return (
+    <>
+      {archived && <Badge outlined>Archived</Badge>}
+      {odd && (
+        <span className={styles.mark} title={product.output_type}>
+          <bdi>{product.output_type}</bdi>
+        </span>
+      )}
+      {worst && (
+        <span className={styles.mark} title={alarmText(alarms)}>
+          <StockBadge word={worst.word}>
+            {alarmText([worst])}
+            {others.length > 0 && <span className="visually-hidden">, {alarmText(others)}</span>}
+          </StockBadge>
+        </span>
+      )}
+    </>
+  )
+}
+
+function unfolded(product: Product, costs: boolean) {
+  return <VariationTable product={product} costs={costs} isInList />
+}

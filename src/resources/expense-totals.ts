@@ -1,0 +1,68 @@
+import type { Decimal } from '@/contract/decimal'
+import type { Expense } from '@/contract/expenses'
+import type { Money } from '@/contract/money'
+import { add, compare, isZero, subtract } from '@/values/decimal'
+
+/** What the lines of an expense come to, by exact decimals and in each currency by itself. */
+export interface LinesTotal {
+  readonly currencies: readonly Money[]
+  /** Lines without a total, which are in none of the sums. */
+  readonly without: number
+}
+
+function sameCurrency(a: Money, b: Money): boolean {
+  return a.currency_code.toUpperCase() === b.currency_code.toUpperCase()
+}
+
+function plus(a: Money, b: Money): Money {
+  return { ...a, amount: add(a.amount, b.amount) }
+}
+
+export function totalOfLines({ line_items: lines }: Expense): LinesTotal {
+  const currencies: Money[] = []
+  let without = 0
+  for (const { total_price: total } of lines ?? []) {
+    if (!total) {
+      without += 1
+      continue
+    }
+    const { amount, currency_code } = total
+    const at = currencies.findIndex((one) => sameCurrency(one, total))
+    const sum = currencies[at]
+    if (sum === undefined) currencies.push({ amount, currency_code })
+    else currencies[at] = plus(sum, total)
+  }
+  return { currencies, without }
+}
+
+/** By how much the first is over the second; undefined where they cannot be compared. */
+export function over(a: Money | null | undefined, b: Money | null | undefined): Money | undefined {
+  if (!a || !b || !sameCurrency(a, b)) return undefined
+  return { ...a, amount: subtract(a.amount, b.amount) }
+}
+
+/**
+ * What items, tax and shipping less the discount come to: what an expense's amount should be. Undefined without items,
+ * and where currencies differ. Tax, shipping or discount that are not sent count as none.
+ */
+export function composed({ item_total: items, tax, shipping, discount }: Expense): Money | undefined {
+  if (!items) return undefined
+  let sum: Money | undefined = { amount: items.amount, currency_code: items.currency_code }
+  for (const [part, sign] of [
+    [tax, 1],
+    [shipping, 1],
+    [discount, -1],
+  ] as const) {
+    if (!part) continue
+    if (!sameCurrency(sum, part)) return undefined
+    // Some send a discount as what it takes away, others as what it adds.
+    const taken = sign === -1 && compare(part.amount, '0' as Decimal) < 0 ? add(sum.amount, part.amount) : undefined
+    const amount: Decimal = taken ?? (sign === 1 ? add(sum.amount, part.amount) : subtract(sum.amount, part.amount))
+    sum = { ...sum, amount }
+  }
+  return sum
+}
+
+export function isSameAmount(difference: Money | undefined): boolean {
+  return difference !== undefined && isZero(difference.amount)
+}

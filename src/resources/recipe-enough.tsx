@@ -1,0 +1,102 @@
+import type { Recipe } from '@/contract/recipes'
+import { Extent } from '@/records/extent'
+import { multiply } from '@/values/decimal'
+import { formatCount, formatQuantity } from '@/values/format'
+import { type LeftOut, leftOuts } from './enough-stock'
+import { nameOf, type Row } from './recipe-rows'
+import type { RecipeStock } from './recipe-stock'
+import styles from './open-lines.module.css'
+
+const reasons: Readonly<Record<LeftOut, string>> = {
+  'no-record': 'Refers to no record',
+  'no-quantity': 'No quantity to reckon with',
+  'not-positive': 'No quantity above zero',
+  missing: 'Not found',
+  unknown: 'Stock not known',
+  unit: 'Measured in another unit than its stock',
+}
+
+/** For how many batches the stock is enough: an estimate, with all that it leaves out. */
+export function Enough({ recipe, rows, stock }: { recipe: Recipe; rows: readonly Row[]; stock: RecipeStock }) {
+  const { batches } = stock.estimate
+  const counted = rows.filter((row) => row.leftOut === undefined)
+  // Ingredients without a quantity above zero use nothing up.
+  const unsure = rows.filter(({ leftOut }) => leftOut !== undefined && leftOut !== 'not-positive')
+  const isReading = stock.read.some(
+    ({ of }) => of.extent === 'reading' || (of.extent === 'idle' && of.total === undefined),
+  )
+  const limiting = rows.filter((row) => row.limits)
+  return (
+    <div className={styles.enough} aria-busy={isReading}>
+      <p className={styles.answer} role="status">
+        {batches === '0' ? (
+          <>
+            Enough stock for <strong>no batch</strong>
+          </>
+        ) : batches !== undefined && (unsure.length === 0 || !isReading) ? (
+          <>
+            {unsure.length === 0 ? 'Enough stock for' : 'Enough stock for at most'}{' '}
+            <strong>
+              {formatQuantity(batches)} {batches === '1' ? 'batch' : 'batches'}
+            </strong>
+          </>
+        ) : isReading ? (
+          'Reading the stock of the ingredients…'
+        ) : (
+          'How many batches the stock is enough for cannot be told.'
+        )}
+      </p>
+      {!isReading && (
+        <p className={styles.basis}>
+          {batches !== undefined && (
+            <>
+              An estimate from what is available now
+              {unsure.length > 0 &&
+                `, by ${formatCount(counted.length)} of ${formatCount(rows.length)} ingredients`}:{' '}
+              {limiting.map((row, at) => (
+                <span key={row.place}>
+                  {at > 0 && ', '}
+                  <bdi>{nameOf(row)}</bdi>
+                </span>
+              ))}{' '}
+              {limiting.length === 1 ? 'runs' : 'run'} out first.{' '}
+              {recipe.manufacture_batch_quantity && batches !== '0' && (
+                <>Makes {formatQuantity(multiply(batches, recipe.manufacture_batch_quantity))}. </>
+              )}
+            </>
+          )}
+          {leftOuts.map((kind) => (
+            <Left key={kind} kind={kind} rows={rows.filter(({ leftOut }) => leftOut === kind)} />
+          ))}
+        </p>
+      )}
+      <div className={styles.extents}>
+        {stock.read.map(({ of, what }) => (
+          <Extent key={what} of={of} what={what} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Which ingredients are left out for one reason. */
+function Left({ kind, rows }: { kind: LeftOut; rows: readonly Row[] }) {
+  return rows.length === 0 ? null : (
+    <span>
+      {reasons[kind]}:{' '}
+      {rows.map((row, at) => (
+        <span key={row.place}>
+          {at > 0 && ', '}
+          <bdi>{nameOf(row)}</bdi>
+          {kind === 'unit' && (
+            <>
+              {' '}
+              (<bdi>{row.unit}</bdi>, <bdi>{row.stockUnit}</bdi>)
+            </>
+          )}
+        </span>
+      ))}
+      .{' '}
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { useCallback } from 'react'
+import type { Manufacture } from '@/contract/manufactures'
+import { withoutMoneyHints } from '@/contract/open-money'
+import type { Recipe } from '@/contract/recipes'
+import { DetailPage } from '@/records/detail-page'
+import { OtherFields } from '@/records/general-form'
+import { References } from '@/records/references'
+import { Related } from '@/records/related'
+import { manufactures } from './manufactures'
+import { Ingredients } from './recipe-ingredients'
+import { recipes } from './recipes'
+
+export function RecipePage() {
+  return (
+    // Whoever reads the stock of the ingredients has read their names; the product is named by the recipe.
+    <References wanted={false}>
+      <DetailPage resource={recipes} more={others} below={below} raw={sent}>
+        {(recipe, costs) => <Ingredients recipe={recipe} costs={costs} />}
+      </DetailPage>
+    </References>
+  )
+}
+
+function sent({ sent }: Recipe, costs: boolean): unknown {
+  return costs ? sent : withoutMoneyHints(sent, freeText)
+}
+
+/** What people write there is no figure of the service. */
+const freeText = new Set([
+  'name',
+  'notes',
+  'product_name',
+  'variation_name',
+  'material_name',
+  'ingredient_name',
+  'unit',
+])
+
+function others(recipe: Recipe, costs: boolean) {
+  return <OtherFields item={recipe} costs={costs} what="recipe" />
+}
+
+function below({ product_id: productId, variation_id: variationId }: Recipe) {
+  return typeof productId === 'number' && <Runs productId={productId} variationId={variationId} />
+}
+
+/** Runs of the product, and of the variation where the recipe is for one: a run does not say which recipe it follows. */
+function Runs({ productId, variationId }: { productId: number; variationId: number | null | undefined }) {
+  const holds = useCallback(
+    (run: Manufacture) =>
+      run.product_id === productId &&
+      (typeof variationId !== 'number' || typeof run.variation_id !== 'number' || run.variation_id === variationId),
+    [productId, variationId],
+  )
+  return <Related resource={manufactures} heading="Runs of this product" holds={holds} />
+}

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import { isApiError } from '@/api/errors'
+import { keepLimit } from '@/api/limits'
+import { listQuery } from '@/api/queries'
+import { until } from '@/api/testing'
+import { materialsEndpoint } from '@/contract/materials'
+import { connect, currentSession, disconnect, queryClient } from './session'
+
+const ask = vi.fn<(path: string) => Promise<Response>>()
+const account = { id: 1, name: 'Fern', currency_code: 'EUR', time_zone: 'UTC' }
+const none = { current_page: 1, total_pages: 0, total_count: 0, per_page: 25 }
+
+function limited(seconds: number): Response {
+  return Response.json({ error: 'Slow down.' }, { status: 429, headers: { 'retry-after': `${seconds}` } })
+}
+
+function fine(path: string): Response {
+  if (path.includes('/account')) return Response.json({ account })
+  return Response.json(path.includes('/ping') ? {} : { materials: [], meta: none })
+}
+
+async function failureOf(key: string) {
+  const error: unknown = await connect('', key, false, new AbortController().signal).catch((error: unknown) => error)
+  if (!isApiError(error)) throw new Error('It was connected.')
+  return error
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.stubGlobal('fetch', ask)
+  ask.mockReset()
+  ask.mockImplementation((path) => Promise.resolve(fine(path)))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  disconnect()
+})
+
+test('connecting again within a limit tells its end and asks nothing; another key is free', async () => {
+  ask.mockImplementation(() => Promise.resolve(limited(90)))
+  const first = await failureOf('one')
+  expect(first.kind).toBe('limited')
+  const again = await failureOf('one')
+  expect([again.kind, again.retryAt]).toEqual(['limited', first.retryAt])
+  expect(ask).toHaveBeenCalledTimes(1)
+  await failureOf('another')
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+test('a short limit is told as well, rather than waited for without a word', async () => {
+  const retryAt = Date.now() + 3000
+  keepLimit('', 'four', retryAt, Date.now())
+  expect((await failureOf('four')).retryAt).toBe(retryAt)
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('a limit outlives disconnecting: it belongs to the key', async () => {
+  await connect('', 'three', false, new AbortController().signal)
+  ask.mockImplementation(() => Promise.resolve(limited(90)))
+  const session = currentSession()
+  if (session.status !== 'connected') throw new Error('Nobody is connected.')
+  await session.client.get('/api/v1/materials', '').catch(() => {})
+  disconnect()
+  ask.mockClear()
+  expect((await failureOf('three')).kind).toBe('limited')
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('when a limit that was too long to sit through ends, what it held back is asked for by itself', async () => {
+  await connect('', 'two', false, new AbortController().signal)
+  const session = currentSession()
+  if (session.status !== 'connected') throw new Error('Nobody is connected.')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  ask.mockImplementation(() => Promise.resolve(limited(90)))
+  const query = listQuery(session.client, materialsEndpoint, { page: 1, per_page: 25, state: 'active' })
+  const observer = new QueryObserver(queryClient, query)
+  const leave = observer.subscribe(() => {})
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true))
+  ask.mockClear()
+  ask.mockImplementation((path) => Promise.resolve(fine(path)))
+  await vi.advanceTimersByTimeAsync(89_000)
+  expect(ask).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2000)
+  vi.useRealTimers()
+  await until(() => observer.getCurrentResult().isSuccess)
+  expect(ask).toHaveBeenCalledTimes(1)
+  leave()
+})

@@ -1,0 +1,43 @@
+import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react'
+
+/**
+ * A part of a page, or a whole one, whose code is loaded when it is wanted. Unlike `React.lazy`, one that is loaded
+ * already is rendered without passing through a fallback, which React would hold back for some 300 ms.
+ */
+export interface LazyPart<Props extends object = object> {
+  (props: Props): ReactNode
+  /** Loads the code, ahead of its use or before the first page is drawn. */
+  preload(this: void): Promise<void>
+}
+
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  let Loaded: ComponentType<Props> | undefined
+  let loading: Promise<void> | undefined
+  async function start(): Promise<void> {
+    try {
+      Loaded = await load()
+    } catch (error) {
+      // Its next use tries again.
+      loading = undefined
+      throw error
+    }
+  }
+  const preload = () => (loading ??= start())
+
+  function Waiting(props: Props) {
+    use(preload())
+    return Loaded === undefined ? null : <Loaded {...props} />
+  }
+  function Part(props: Props) {
+    // As it was at first, however it is drawn: a part that had to wait would otherwise begin anew, without its focus.
+    const [Ready] = useState(() => Loaded)
+    return Ready === undefined ? (
+      <Suspense fallback={null}>
+        <Waiting {...props} />
+      </Suspense>
+    ) : (
+      <Ready {...props} />
+    )
+  }
+  return Object.assign(Part, { preload })
+}
