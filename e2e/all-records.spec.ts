@@ -244,6 +244,19 @@ test('with keys alone one gets to any row, into its record, along the list there
   await page.goBack()
   await expect(page).toHaveURL('/materials?all=1&sort=-on-hand')
   await expect(last).toBeInViewport()
+
+  // Also where one is quicker than the screen.
+  await names(page).first().focus()
+  await page.evaluate(async () => {
+    for (const key of ['Home', 'End']) {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      await new Promise(queueMicrotask)
+    }
+    document.querySelector<HTMLElement>('tbody tr:last-child th a')?.click()
+  })
+  await expect(page).not.toHaveURL(/all=1/)
+  await page.goBack()
+  await expect(last).toBeInViewport()
 })
 
 test('the focus stays with its row when that is scrolled far away', async ({ page }) => {

@@ -15,11 +15,15 @@ let last: Pick<KeyboardEvent, 'key' | 'timeStamp'> | undefined
 let isBurst = false
 let waiting: ReturnType<typeof setTimeout> | undefined
 
-/** Before the shortcuts themselves. The same key again is somebody who turns page after page. */
+/** Keys that turn pages, as quickly as one likes. */
+const turning = new Set(['[', ']'])
+
+/** Before the shortcuts themselves. The same key again, or the one for the way back, is somebody who turns pages. */
 function look(event: KeyboardEvent): void {
   if (event.key === 'Escape' || event.key === 'Enter') last = undefined
   if (event.key.length > 1) return
-  isBurst = last !== undefined && event.key !== last.key && event.timeStamp - last.timeStamp < burstMs
+  const isSoon = last !== undefined && event.timeStamp - last.timeStamp < burstMs
+  isBurst = isSoon && event.key !== last?.key && !(turning.has(event.key) && turning.has(last?.key ?? ''))
   if (isBurst) clearTimeout(waiting)
   last = event
 }

@@ -122,7 +122,9 @@ export function useDrawnLines({
       drawn.scrollToOffset(line === 0 && above === 0 ? 0 : offset + above)
     },
     first: () => {
-      const offset = (drawn.scrollOffset ?? 0) + over
+      // Not as the last scroll event told it: a key may have scrolled since.
+      const scrolled = pageScrolls ? window.scrollY : region.current?.scrollTop
+      const offset = (scrolled ?? drawn.scrollOffset ?? 0) + over
       const found = drawn.getVirtualItemForOffset(offset)
       return found === undefined
         ? { line: 0, above: 0 }
