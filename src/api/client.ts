@@ -44,6 +44,12 @@ export interface ClientOptions {
   /** For one try, body included. */
   readonly timeoutMs?: number
   readonly page?: Visibility | undefined
+  /** Sent along with every request. From another origin, each needs the service's leave (CORS). */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sees every answer before its body is read. */
+  readonly onResponse?: (response: Response) => void
+  /** What becomes of the JSON of a good answer before anybody sees it. */
+  readonly edit?: (body: unknown) => unknown
 }
 
 const maxTries = 3
@@ -62,7 +68,7 @@ function mayBeTriedAgain({ kind }: ApiError): boolean {
 }
 
 export function createClient(to: ConnectionTo, options: ClientOptions = {}): Client {
-  const { clock = realClock, timeoutMs = 30_000, page = globalThis.document } = options
+  const { clock = realClock, timeoutMs = 30_000, page = globalThis.document, headers, onResponse, edit } = options
   // Looked up late: called as a method of anything but the window, the browser's own throws.
   const ask: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init))
   const standing = createStanding()
@@ -122,7 +128,10 @@ export function createClient(to: ConnectionTo, options: ClientOptions = {}): Cli
     }, timeoutMs)
     signal.addEventListener('abort', onAbort, { once: true })
     try {
-      return await readAnswer(await (early?.answer ?? ask(url, requestInit(to.key, stop.signal))), path, clock.now)
+      const response = await (early?.answer ?? ask(url, requestInit(to.key, stop.signal, headers)))
+      onResponse?.(response)
+      const body = await readAnswer(response, path, clock.now)
+      return edit === undefined ? body : edit(body)
     } catch (error) {
       // An answer whose status is known keeps it, even when the rest of its body came too late.
       if (isApiError(error)) throw error

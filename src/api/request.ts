@@ -2,10 +2,14 @@
  * How the service is asked, always. Shared by the client and by the script in the page's head, so that the early
  * request is the very one the client would have made.
  */
-export function requestInit(key: string | null | undefined, signal: AbortSignal): RequestInit {
+export function requestInit(
+  key: string | null | undefined,
+  signal: AbortSignal,
+  headers?: Readonly<Record<string, string>>,
+): RequestInit {
   return {
     method: 'GET',
-    headers: { Accept: 'application/json', ...(key ? { Authorization: `Bearer ${key}` } : undefined) },
+    headers: { Accept: 'application/json', ...(key ? { Authorization: `Bearer ${key}` } : undefined), ...headers },
     // Browsers drop Authorization on a cross-origin redirect (Fetch, HTTP-redirect fetch), so a followed 302 would read
     // as "key refused". 'manual' lets us see it (type "opaqueredirect") and say that the address has moved.
     redirect: 'manual',
