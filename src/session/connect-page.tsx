@@ -70,8 +70,31 @@ function meaning(error: ApiError, isStatic: boolean): { what: string; todo: stri
 
 type Problem = { field: 'base' | 'key'; text: string } | { field?: undefined; error: unknown; waitSeconds?: number }
 
-/** Asks for a key (and, on a static host, for the service's address) at whatever address the person wanted to see. */
+interface ConnectFormProps {
+  /** What one connects, in the page's own words. */
+  words: { readonly title: string; readonly heading: string; readonly keep: string; readonly keepHint: string }
+  /** The box is ticked from the beginning. */
+  keeps?: boolean
+  /** The service stopped accepting the key that was used here. */
+  refused?: ApiError | undefined
+  /** @throws ApiError that says why not */
+  onConnect: (base: string, key: string, keep: boolean, signal: AbortSignal) => Promise<void>
+}
+
+const words = {
+  title: 'Connect',
+  heading: 'Connect to your inventory',
+  keep: 'Keep me connected on this device',
+  keepHint: 'Everybody who uses this browser can then see the account. Leave it off on a shared device.',
+}
+
+/** Asks for a key at whatever address the person wanted to see. */
 export function ConnectPage({ refused }: { refused?: ApiError }) {
+  return <ConnectForm words={words} refused={refused} onConnect={connect} />
+}
+
+/** Asks for a key and, on a static host, for the service's address. */
+export function ConnectForm({ words, keeps = false, refused, onConnect }: ConnectFormProps) {
   const isStatic = servedMode() === 'static'
   const id = useId()
   const [busy, setBusy] = useState(false)
@@ -82,10 +105,10 @@ export function ConnectPage({ refused }: { refused?: ApiError }) {
   const baseField = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    document.title = 'Connect · Stockroom'
+    document.title = `${words.title} · Stockroom`
     ;(isStatic ? baseField : keyField).current?.focus()
     return () => trying.current?.abort()
-  }, [isStatic])
+  }, [isStatic, words.title])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -113,7 +136,7 @@ export function ConnectPage({ refused }: { refused?: ApiError }) {
     const controller = new AbortController()
     trying.current = controller
     try {
-      await connect(address.base, reading.key, form.get('keep') === 'on', controller.signal)
+      await onConnect(address.base, reading.key, form.get('keep') === 'on', controller.signal)
     } catch (error) {
       if (controller.signal.aborted) return
       const retryAt = isApiError(error) ? error.retryAt : undefined
@@ -128,11 +151,11 @@ export function ConnectPage({ refused }: { refused?: ApiError }) {
   const described = (field: 'base' | 'key') => (problem?.field === field ? `${id}${field}-problem` : undefined)
   return (
     <main className={styles.page}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} aria-label="Connect" noValidate>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} aria-label={words.title} noValidate>
         <p className={styles.brand}>
           <Mark /> Stockroom
         </p>
-        <h1>Connect to your inventory</h1>
+        <h1>{words.heading}</h1>
         {refused !== undefined && problem === undefined && (
           <Notice tone="warn" role="alert">
             The service no longer accepts the key that was used here. Enter another one to go on where you were.
@@ -188,12 +211,10 @@ export function ConnectPage({ refused }: { refused?: ApiError }) {
           </p>
         </div>
         <label className={styles.keep}>
-          <input type="checkbox" name="keep" />
+          <input type="checkbox" name="keep" defaultChecked={keeps} />
           <span>
-            Keep me connected on this device
-            <span className={styles.hint}>
-              Everybody who uses this browser can then see the account. Leave it off on a shared device.
-            </span>
+            {words.keep}
+            <span className={styles.hint}>{words.keepHint}</span>
           </span>
         </label>
         {problem !== undefined && problem.field === undefined && (
