@@ -22,6 +22,8 @@ export type Reason =
   | 'costs_hidden'
   | 'host_refused'
   | 'cross_site'
+  // 429: the service asked to wait, and this server waits.
+  | 'limited'
   // 500 and 503
   | 'failed'
   | 'starting'

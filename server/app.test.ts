@@ -39,6 +39,22 @@ test('what the API answers is never stored', async () => {
   expect((await app().request('/api/v1/materials')).headers.get('cache-control')).toBe('no-store')
 })
 
+test.each([{}, { INVENTORY_API_KEY: 'held' }])(
+  'what is answered to one key is for no other, whatever the service says: %o',
+  async (env) => {
+    const server = createApp(readSettings(env), {
+      api: () => Response.json({}, { headers: { vary: 'Accept-Encoding' } }),
+      extras: undefined,
+      pages: undefined,
+      base: '/',
+    })
+    for (const key of [undefined, { authorization: 'Bearer own' }]) {
+      const answer = await server.request('/api/v1/materials', { headers: { host: 'localhost', ...key } })
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding, Authorization, Stockroom-Costs')
+    }
+  },
+)
+
 test.each(['/api', '/api/', '/api/v2/materials', '/api/v1x'])(
   '%s is no page but a 404 with an error body',
   async (path) => {
@@ -120,21 +136,21 @@ test('a listed origin may ask, with a key, and read what it needs', async () => 
   expect(Object.fromEntries(asked.headers)).toMatchObject({
     'access-control-allow-origin': origin,
     'access-control-allow-methods': 'GET',
-    'access-control-allow-headers': expect.stringContaining('Authorization'),
-    vary: 'Origin',
+    'access-control-allow-headers': 'Authorization, Accept, Cache-Control, Content-Type, Stockroom-Costs, X-Request-Id',
+    vary: 'Origin, Authorization, Stockroom-Costs',
   })
   const answer = await server.request('/api/v1/ping', { headers: { origin } })
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'access-control-allow-origin': origin,
-    'access-control-expose-headers': 'Retry-After, X-Request-Id',
-    vary: 'Origin',
+    'access-control-expose-headers': 'Age, Retry-After, X-Request-Id',
+    vary: 'Origin, Authorization, Stockroom-Costs',
   })
   expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
 })
 
 test('the answer to someone else may not be taken for the one to a listed origin', async () => {
   const answer = await app({ ALLOWED_ORIGINS: origin }).request('/api/v1/ping')
-  expect(answer.headers.get('vary')).toBe('Origin')
+  expect(answer.headers.get('vary')).toMatch(/^Origin\b/)
 })
 
 test('a listed origin reads errors too', async () => {
@@ -168,4 +184,71 @@ test.each([
 
 test('a server without a key answers to any name', async () => {
   expect((await app().request('/api/v1/ping', { headers: { host: 'stock.local' } })).status).toBe(200)
+})
+
+/** A service that counts, and shows costs to every key. */
+function counting(env: Record<string, string> = {}) {
+  const asked: (string | null)[] = []
+  const server = createApp(readSettings(env), {
+    api: (request) => {
+      const authorization = request.headers.get('authorization')
+      asked.push(authorization)
+      return Response.json({ for: authorization, unit_cost: { amount: '1', currency_code: 'EUR' } })
+    },
+    extras: undefined,
+    pages: undefined,
+    base: '/',
+  })
+  const ask = async (headers: Record<string, string> = {}) => {
+    const answer = await server.request('/api/v1/materials', { headers: { host: 'localhost', ...headers } })
+    return { age: answer.headers.get('age'), control: answer.headers.get('cache-control'), body: await answer.json() }
+  }
+  return { asked, ask, server }
+}
+
+test('answers to the held key are shared, without money, and browsers still keep none', async () => {
+  const { ask, asked } = counting({ INVENTORY_API_KEY: 'held' })
+  const answers = await Promise.all([ask(), ask(), ask()])
+  const last = await ask()
+  expect(asked).toEqual(['Bearer held'])
+  for (const { body, control } of [...answers, last]) {
+    expect([body, control]).toEqual([{ for: 'Bearer held' }, 'no-store'])
+  }
+  expect(last.age).toBe('1')
+})
+
+test('requests that bring a key share nothing, with each other or with anybody, even if the key is the held one', async () => {
+  const { ask, asked } = counting({ INVENTORY_API_KEY: 'held' })
+  await ask()
+  for (const key of ['Bearer a', 'Bearer b', 'Bearer held']) {
+    const answers = await Promise.all([ask({ authorization: key }), ask({ authorization: key })])
+    for (const { age, body } of answers) {
+      expect([age, body]).toEqual([null, { for: key, unit_cost: { amount: '1', currency_code: 'EUR' } }])
+    }
+  }
+  expect(asked).toHaveLength(7)
+})
+
+test('sharing can be turned off, and a server without a key has none', async () => {
+  for (const env of [{ INVENTORY_API_KEY: 'held', SHARED_ANSWERS_SECONDS: '0' }, undefined]) {
+    const { ask, asked } = counting(env)
+    await Promise.all([ask(), ask()])
+    expect(asked).toHaveLength(2)
+  }
+})
+
+test('who asks for no costs gets none, by any key, and others do not notice', async () => {
+  const { ask } = counting({ INVENTORY_API_KEY: 'held', INVENTORY_API_KEY_COSTS: 'show' })
+  for (const key of [undefined, { authorization: 'Bearer own' }]) {
+    expect((await ask({ ...key, 'stockroom-costs': 'hide' })).body).not.toHaveProperty('unit_cost')
+    expect((await ask(key)).body).toHaveProperty('unit_cost')
+    expect((await ask({ ...key, 'stockroom-costs': 'hide' })).body).not.toHaveProperty('unit_cost')
+  }
+})
+
+test('a page of another origin is lent no key, and gets nothing from memory', async () => {
+  const { ask, asked } = counting({ INVENTORY_API_KEY: 'held' })
+  await ask()
+  expect((await ask({ 'sec-fetch-site': 'cross-site' })).body).toMatchObject({ reason: 'cross_site' })
+  expect(asked).toHaveLength(1)
 })

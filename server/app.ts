@@ -2,10 +2,14 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { type Api, problem } from './api'
 import { withCors } from './cors'
+import { type Phase, aliveAnswer, readyAnswer } from './health'
 import { withHeldKey } from './held-key'
+import { withCostsHidden } from './hidden-costs'
 import { hostName, isLoopback } from './hosts'
 import { inertPolicy, securityHeaders } from './security-headers'
+import { createServiceCheck } from './service-check'
 import type { Settings } from './settings'
+import { shareAnswers } from './shared-answers'
 import type { Pages } from './static'
 
 /** What stands behind the server. */
@@ -18,17 +22,27 @@ export interface Parts {
   readonly pages: Pages | undefined
   /** The path that the page was built for: the API is found under it too, for proxies that pass on one path only. */
   readonly base: string
+  /** Where the process is between its start and its end; without it, in between. */
+  readonly phase?: () => Phase
 }
 
 /** The whole server as one function from request to answer. */
 export function createApp(settings: Settings, parts: Parts): Hono<{ Bindings: Partial<HttpBindings> }> {
   const headers = Object.entries(securityHeaders(settings))
-  const keyed = settings.key === undefined ? parts.api : withHeldKey(parts.api, settings.key)
+  const { key, sharedSeconds } = settings
+  const hiding = withCostsHidden(parts.api)
+  const shared = key === undefined || sharedSeconds === 0 ? undefined : shareAnswers(hiding, sharedSeconds)
+  const keyed = key === undefined ? hiding : withHeldKey(hiding, key, shared?.api)
   const api = withCors(getOnly(keyed), settings.allowedOrigins)
+  const checkService = createServiceCheck(keyed, settings)
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
+  const prefixes = [...new Set(['/', parts.base])].map((prefix) => prefix.slice(0, -1))
+  // Whoever watches a server asks by its address, and there is nothing secret in the answers.
+  const forAnyHost = new Set(prefixes.flatMap((prefix) => [`${prefix}/healthz`, `${prefix}/readyz`]))
 
   app.use(async (context, next) => {
-    const refused = settings.key === undefined ? undefined : refusedHost(settings, context.req.header('host'))
+    const guarded = key !== undefined && !forAnyHost.has(context.req.path)
+    const refused = guarded ? refusedHost(settings, context.req.header('host')) : undefined
     if (refused === undefined) await next()
     else context.res = refused
     for (const [name, value] of headers) {
@@ -39,10 +53,12 @@ export function createApp(settings: Settings, parts: Parts): Hono<{ Bindings: Pa
     }
   })
 
-  for (const prefix of new Set(['/', parts.base])) {
-    const inside = prefix.slice(0, -1)
-    const within = (ask: Api): Api =>
-      prefix === '/' ? ask : (request, env) => ask(withoutPrefix(request, inside), env)
+  for (const inside of prefixes) {
+    const within = (ask: Api): Api => (inside === '' ? ask : (request, env) => ask(withoutPrefix(request, inside), env))
+    app.all(`${inside}/healthz`, ({ req }) => read(req.raw, aliveAnswer))
+    app.all(`${inside}/readyz`, ({ req }) =>
+      read(req.raw, () => readyAnswer(parts.phase?.() ?? 'running', checkService, shared?.counts)),
+    )
     app.all(`${inside}/api/v1/*`, ({ req, env }) => noStore(within(api)(req.raw, env)))
     app.all(`${inside}/api/*`, () => problem(404, 'not_found', 'There is nothing here: the API is under /api/v1.'))
     const extras = parts.extras === undefined ? undefined : within(parts.extras)
@@ -55,11 +71,9 @@ export function createApp(settings: Settings, parts: Parts): Hono<{ Bindings: Pa
   }
 
   app.all('*', ({ req }) => {
-    if (parts.pages === undefined) return problem(404, 'not_found', 'There is nothing here.')
-    if (req.method !== 'GET' && req.method !== 'HEAD') {
-      return problem(405, 'method', 'Only GET is possible here.', { allow: 'GET, HEAD' })
-    }
-    return parts.pages(req.raw)
+    const { pages } = parts
+    if (pages === undefined) return problem(404, 'not_found', 'There is nothing here.')
+    return read(req.raw, () => pages(req.raw))
   })
 
   app.onError((error) => {
@@ -77,10 +91,18 @@ function getOnly(api: Api): Api {
       : problem(405, 'method', 'The API is read-only: only GET is possible.', { allow: 'GET' })
 }
 
-/** Inventory data are never kept by anything on the way, whatever the service says. */
+/** What is no part of the API, and only read. */
+function read(request: Request, answer: () => Response | Promise<Response>): Response | Promise<Response> {
+  return request.method === 'GET' || request.method === 'HEAD'
+    ? answer()
+    : problem(405, 'method', 'Only GET is possible here.', { allow: 'GET, HEAD' })
+}
+
+/** Inventory data are never kept by anything on the way, whatever the service says, and never given to another key. */
 async function noStore(answer: Response | Promise<Response>): Promise<Response> {
   const { headers } = await answer
   headers.set('cache-control', 'no-store')
+  headers.append('vary', 'Authorization, Stockroom-Costs')
   return answer
 }
 

@@ -15,7 +15,7 @@ export function withCors(api: Api, allowedOrigins: readonly string[]): Api {
     answer.headers.append('vary', 'Origin')
     if (allowed) {
       answer.headers.set('access-control-allow-origin', origin)
-      answer.headers.set('access-control-expose-headers', 'Retry-After, X-Request-Id')
+      answer.headers.set('access-control-expose-headers', 'Age, Retry-After, X-Request-Id')
       answer.headers.set('cross-origin-resource-policy', 'cross-origin')
     }
     return answer
@@ -24,6 +24,6 @@ export function withCors(api: Api, allowedOrigins: readonly string[]): Api {
 
 const preflightHeaders = {
   'access-control-allow-methods': 'GET',
-  'access-control-allow-headers': 'Authorization, Accept, Content-Type, X-Request-Id',
+  'access-control-allow-headers': 'Authorization, Accept, Cache-Control, Content-Type, Stockroom-Costs, X-Request-Id',
   'access-control-max-age': '600',
 }

@@ -9,6 +9,7 @@ import { TimedOut, failureOf, upstreamProblem } from './upstream-error'
 // Lists of what passes, so that cookies, hop-by-hop headers, and whatever comes to be invented stay here.
 const requestHeaders = ['accept', 'accept-encoding', 'accept-language', 'authorization', 'x-request-id']
 const answerHeaders = [
+  'age',
   'content-type',
   'content-encoding',
   'content-length',

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { type Api, problem } from './api'
+import { problem } from './api'
 import { createApp } from './app'
 import { openBackend } from './backend'
+import type { Phase } from './health'
 import { listen } from './listen'
 import { SetupError } from './reference/setup-error'
 import { readSettings, type Settings } from './settings'
@@ -15,10 +16,13 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const pages = await loadPages(pageFolder, base, settings.key === undefined ? 'served' : 'served-key')
   // The port first: filling a database takes seconds, and a taken port is better told before.
-  let answer: Api = notYet
-  const server = await listen((request, env) => answer(request, env), settings.host, settings.port)
+  let phase: Phase = 'starting'
+  const here = { base, phase: () => phase }
+  let app = createApp(settings, { api: notYet, extras: notYet, pages: notYet, ...here })
+  const server = await listen((request, env) => app.fetch(request, env), settings.host, settings.port)
   const backend = await openBackend(settings)
-  answer = createApp(settings, { api: backend.api, extras: backend.extras, pages, base }).fetch
+  app = createApp(settings, { api: backend.api, extras: backend.extras, pages, ...here })
+  phase = 'running'
 
   console.log(`Stockroom is at ${addressOf(settings, server.port)}`)
   console.log(`Connected to ${backend.description}`)
@@ -32,6 +36,7 @@ async function main(): Promise<void> {
   }
 
   const end = () => {
+    phase = 'ending'
     // A second signal, from someone in a hurry, ends the process at once: the handlers are gone by then.
     process.off('SIGTERM', end).off('SIGINT', end)
     server

@@ -18,6 +18,7 @@ test('with nothing set, the embedded API answers on loopback, port 4300', () => 
     allowedOrigins: [],
     publicOrigin: undefined,
     key: undefined,
+    sharedSeconds: 15,
   })
   expect(settings.api).toEqual({
     kind: 'embedded',
@@ -57,6 +58,9 @@ test.each([
   ['INVENTORY_API_KEY', 'two words'],
   ['INVENTORY_API_KEY', 'clé-secret'],
   ['INVENTORY_API_KEY_COSTS', 'yes'],
+  ['SHARED_ANSWERS_SECONDS', '301'],
+  ['SHARED_ANSWERS_SECONDS', '1.5'],
+  ['SHARED_ANSWERS_SECONDS', 'off'],
   ['PUBLIC_ORIGIN', 'https://stock.example.com/app'],
   ['PUBLIC_ORIGIN', 'stock.example.com'],
   ['UPSTREAM_TIMEOUT_MS', '5s'],

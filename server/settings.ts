@@ -11,6 +11,8 @@ export interface Settings {
   readonly publicOrigin: URL | undefined
   readonly api: ForwardSettings | EmbeddedSettings
   readonly key: HeldKey | undefined
+  /** How long an answer to the held key is given again, in seconds; 0 is never. */
+  readonly sharedSeconds: number
 }
 
 /** The real service. `url` has no trailing slash and no `/api/v1`. */
@@ -113,6 +115,7 @@ const environment = z.object({
   ),
   INVENTORY_API_KEY: z.optional(parsed(parseKey, 'must be an API key: visible ASCII characters without spaces')),
   INVENTORY_API_KEY_COSTS: z._default(z.enum(['show', 'hide'], 'must be "show" or "hide"'), 'hide'),
+  SHARED_ANSWERS_SECONDS: z._default(wholeNumber(0, 300, 'a number of seconds'), 15),
   PUBLIC_ORIGIN: z.optional(
     parsed(parseOrigin, 'must be how people reach this server, without a path, such as https://stock.example.com'),
   ),
@@ -199,6 +202,7 @@ function settingsOf(env: Environment): Settings {
       env.INVENTORY_API_KEY === undefined
         ? undefined
         : { value: env.INVENTORY_API_KEY, costs: env.INVENTORY_API_KEY_COSTS },
+    sharedSeconds: env.SHARED_ANSWERS_SECONDS,
   }
 }
 

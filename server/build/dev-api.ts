@@ -14,7 +14,7 @@ export function devApi(): Plugin {
     configureServer(vite) {
       vite.middlewares.use((request, response, next) => {
         const path = (request.url ?? '').replace(/\?.*$/, '').slice(vite.config.base.length - 1)
-        if (!/^\/(?:api|__sample)\/|^\/openapi\.json$/.test(path)) return next()
+        if (!/^\/(?:api|__sample)\/|^\/(?:openapi\.json|healthz|readyz)$/.test(path)) return next()
         const listener = getRequestListener(async (...args) => (await loadApp(vite)).fetch(...args), {
           overrideGlobalObjects: false,
         })

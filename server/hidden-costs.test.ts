@@ -1,0 +1,106 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { expensesEndpoint } from '@/contract/expenses'
+import { manufacturesEndpoint } from '@/contract/manufactures'
+import { materialsEndpoint } from '@/contract/materials'
+import { withCostsHidden } from './hidden-costs'
+
+const money = { amount: '1.25', currency_code: 'EUR' }
+
+function hiding(answer: () => Response) {
+  const seen = vi.fn<(request: Request) => void>()
+  const api = withCostsHidden((request) => {
+    seen(request)
+    return answer()
+  })
+  return {
+    seen,
+    ask: (path: string, headers: Record<string, string> = { 'stockroom-costs': 'hide' }) =>
+      api(new Request(`http://localhost${path}`, { headers: { authorization: 'Bearer own', ...headers } })),
+  }
+}
+
+const json =
+  (body: string, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(body, { headers: { 'content-type': 'application/json', 'x-request-id': 'abc', ...headers } })
+
+test('an answer without costs holds no money at any depth, and is otherwise the same', async () => {
+  const run = {
+    id: 1,
+    total_labour_cost: null,
+    line_items: [{ id: 2, quantity: '0.1000', unit_price: money, other: money }],
+  }
+  const { ask, seen } = hiding(
+    json(JSON.stringify({ manufacture: run, ratio: 0 }).replace('0}', '12345678901234567890.10}')),
+  )
+  const answer = await ask(`${manufacturesEndpoint.path}/1`)
+  expect(seen.mock.calls[0]?.[0].headers.get('authorization')).toBe('Bearer own')
+  expect(await answer.text()).toBe(
+    '{"manufacture":{"id":1,"line_items":[{"id":2,"quantity":"0.1000"}]},"ratio":12345678901234567890.10}',
+  )
+  expect(answer.headers.get('x-request-id')).toBe('abc')
+})
+
+test('a request that says nothing about costs passes untouched, and so does its answer', async () => {
+  const body = JSON.stringify({ unit_cost: money })
+  const { ask, seen } = hiding(json(body))
+  expect(await (await ask(`${expensesEndpoint.path}/1`, { 'accept-encoding': 'br' })).text()).toBe(body)
+  expect(seen.mock.calls[0]?.[0].headers.get('accept-encoding')).toBe('br')
+})
+
+test.each(['Hide', 'hidden', 'show', ''])('a slip in the wish, "%s", lets no money through', async (wish) => {
+  const { ask } = hiding(json(JSON.stringify({ id: 1, unit_cost: money })))
+  expect(await (await ask(materialsEndpoint.path, { 'stockroom-costs': wish })).text()).toBe('{"id":1}')
+})
+
+test('the body is not announced longer than it is without money', async () => {
+  const body = JSON.stringify({ unit_cost: money })
+  const { ask } = hiding(json(body, { 'content-length': String(body.length) }))
+  expect((await ask(materialsEndpoint.path)).headers.get('content-length')).toBeNull()
+})
+
+test.each([
+  '/api/v1/expenses',
+  '/api/v1/expenses/1',
+  '/api/v1/Expenses',
+  '/api/v1/%65xpenses?page=2',
+  '/api/v1/expenses.json',
+])('with costs hidden, %s is refused and never asked for', async (path) => {
+  const { ask, seen } = hiding(json('{}'))
+  const answer = await ask(path)
+  expect([answer.status, await answer.json()]).toMatchObject([403, { reason: 'costs_hidden' }])
+  expect(seen).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['a page', '<p>1.25 EUR</p>'],
+  ['nothing', ''],
+  ['half of it', '{"unit_cost":{"amount":"1.2'],
+])('with costs hidden, %s instead of JSON is not passed on', async (_what, body) => {
+  const { ask } = hiding(json(body))
+  const answer = await ask(materialsEndpoint.path)
+  expect([answer.status, await answer.json()]).toEqual([502, { error: expect.any(String), reason: 'not_json' }])
+})
+
+test('an error keeps its status and when to come back, whatever its body', async () => {
+  const { ask } = hiding(() => new Response('<p>busy</p>', { status: 429, headers: { 'retry-after': '9' } }))
+  const answer = await ask(materialsEndpoint.path)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '9'])
+  expect(await answer.json()).toMatchObject({ reason: 'not_json' })
+})
+
+test.each([
+  ['gzip', gzipSync],
+  ['br', brotliCompressSync],
+])('a service that compresses with %s without being asked is read all the same', async (encoding, compress) => {
+  const bytes = new Uint8Array(compress(JSON.stringify({ id: 1, unit_cost: money })))
+  const { ask } = hiding(() => new Response(bytes, { headers: { 'content-encoding': encoding } }))
+  const answer = await ask(materialsEndpoint.path, { 'accept-encoding': 'gzip, br', 'stockroom-costs': 'hide' })
+  expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([null, '{"id":1}'])
+})
+
+test('a compression that cannot be read is not passed on', async () => {
+  const { ask } = hiding(json('{"unit_cost":1}', { 'content-encoding': 'zstd' }))
+  expect((await ask(materialsEndpoint.path)).status).toBe(502)
+})

@@ -1,0 +1,78 @@
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate } from 'node:zlib'
+import { withoutMoney } from '@/contract/money'
+import { type Api, apiSegments, problem } from './api'
+import { editJson } from './edit-json'
+
+/** The header by which a request asks for an answer without money, whatever its key may see: `Stockroom-Costs: hide`. */
+export const costsHeader = 'stockroom-costs'
+
+const maxBytes = 64 * 1024 * 1024
+const decoders = {
+  gzip: promisify(gunzip),
+  'x-gzip': promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+} as const
+
+/**
+ * Answers requests that carry `Stockroom-Costs` without money: expenses are refused whole (their lines carry amounts in
+ * other words too, notes for one), and in everything else the money is taken out. Whatever the header says counts as
+ * `hide`, so that a slip in it lets nothing through. Requests without it pass untouched.
+ */
+export function withCostsHidden(api: Api): Api {
+  return async (request, env) => {
+    if (!request.headers.has(costsHeader)) return api(request, env)
+    if (apiSegments(request.url)?.[0]?.toLowerCase().startsWith('expenses') === true) {
+      return problem(403, 'costs_hidden', 'Expenses are costs, and costs are hidden here.')
+    }
+    const headers = new Headers(request.headers)
+    headers.set('accept-encoding', 'identity')
+    // Without the sockets: the whole answer is read here before a byte of it is passed on.
+    return moneyRemoved(await api(new Request(request.url, { headers, signal: request.signal })))
+  }
+}
+
+async function moneyRemoved(answer: Response): Promise<Response> {
+  const headers = new Headers(answer.headers)
+  for (const name of ['content-length', 'content-encoding']) headers.delete(name)
+  const text = await textOf(answer)
+  const body = text === undefined ? undefined : editJson(text, withoutMoney)
+  if (body === undefined) {
+    // What cannot be read cannot be cleared of money. An error keeps its status: a 429 is one in any clothes.
+    headers.delete('content-type')
+    const status = answer.status >= 400 ? answer.status : 502
+    return problem(
+      status,
+      'not_json',
+      'The inventory service sent something else than JSON.',
+      Object.fromEntries(headers),
+    )
+  }
+  headers.set('content-type', 'application/json; charset=utf-8')
+  return new Response(body, { status: answer.status, headers })
+}
+
+async function textOf(answer: Response): Promise<string | undefined> {
+  try {
+    return await decoded(new Uint8Array(await answer.arrayBuffer()), answer.headers.get('content-encoding'))
+  } catch {
+    return undefined // broken off
+  }
+}
+
+/**
+ * A whole body as text; undefined when it is none, too large, or compressed in a way that was not asked for.
+ * @param contentEncoding the header that came with it, null for none.
+ */
+export async function decoded(bytes: Uint8Array, contentEncoding: string | null): Promise<string | undefined> {
+  const encoding = contentEncoding?.trim().toLowerCase() ?? 'identity'
+  const strict = new TextDecoder('utf-8', { fatal: true })
+  try {
+    if (encoding === 'identity') return strict.decode(bytes)
+    const decode = Object.entries(decoders).find(([name]) => name === encoding)?.[1]
+    return decode === undefined ? undefined : strict.decode(await decode(bytes, { maxOutputLength: maxBytes }))
+  } catch {
+    return undefined
+  }
+}

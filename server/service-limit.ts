@@ -1,0 +1,37 @@
+import { problem } from './api'
+
+/** A service that asks for longer is asked again after this time all the same, in milliseconds. */
+const longestKept = 60_000
+
+/** The last 429 of the service: while it lasts, the service need not be asked to know what it would say. */
+export class ServiceLimit {
+  #limit: { readonly since: number; readonly until: number; readonly requestId: string | null } | undefined
+
+  /**
+   * Takes note of a 429. One that does not say how long to wait is not remembered.
+   * @param now milliseconds of any clock, the same one always.
+   */
+  learn(headers: Headers, now: number): void {
+    const wait = waitOf(headers.get('retry-after'))
+    if (wait !== undefined) this.#limit = { since: now, until: now + wait, requestId: headers.get('x-request-id') }
+  }
+
+  /** The 429 as it is now, with the seconds that remain; undefined when the service may be asked. */
+  answer(now: number): Response | undefined {
+    if (this.#limit === undefined) return undefined
+    const { since, until, requestId } = this.#limit
+    if (now >= Math.min(until, since + longestKept)) return undefined
+    return problem(429, 'limited', 'The inventory service asks to wait before it is asked again.', {
+      'retry-after': `${Math.ceil((until - now) / 1000)}`,
+      age: `${Math.ceil((now - since) / 1000)}`,
+      ...(requestId === null ? {} : { 'x-request-id': requestId }),
+    })
+  }
+}
+
+/** Milliseconds, by `Retry-After`: seconds or an HTTP date (RFC 9110, 10.2.3). */
+function waitOf(value: string | null): number | undefined {
+  const text = value?.trim() ?? ''
+  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
+  return Number.isFinite(wait) ? wait : undefined
+}
