@@ -23,6 +23,10 @@ function at(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString()
 }
 
+function dates(): object {
+  return { created_at: at(-400), updated_at: at(0) }
+}
+
 /**
  * A service of its own whose records change with every reading, as those of a busy workshop do: stock goes up and down,
  * runs are begun and finished. Their number stays, so that readings are whole. It also says prices, which nobody should see.
@@ -33,7 +37,6 @@ export async function startChangingService(): Promise<ChangingService> {
   const counts = { firstPages: { materials: 0, products: 0, components: 0, manufactures: 0 }, all: 0 }
   const price = () => ({ amount: `${pick(1000)}.${pick(90) + 10}`, currency_code: 'EUR' })
   const stock = () => ({ stock_on_hand: `${pick(500)}`, committed_stock: '0', available_stock: `${pick(500) - 20}` })
-  const dates = () => ({ created_at: at(-400), updated_at: at(0) })
 
   const makers: Record<Name, (id: number) => object> = {
     materials: (id) => ({

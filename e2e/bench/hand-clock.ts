@@ -19,6 +19,7 @@ declare global {
 export function installHandClock(): void {
   const realTimeout = window.setTimeout.bind(window)
   const realFetch = window.fetch.bind(window)
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
   const realText = Response.prototype.text
   const begun = Date.now()
   let passed = 0
@@ -36,7 +37,7 @@ export function installHandClock(): void {
   }
   const clear = (id: number | undefined) => void (id !== undefined && waiting.delete(id))
   const noted = <Value>(work: Promise<Value>): Promise<Value> => {
-    const end = work.then(
+    const end: Promise<boolean> = work.then(
       () => underWay.delete(end),
       () => underWay.delete(end),
     )
