@@ -76,7 +76,8 @@ export const usualDays: Readonly<Partial<Record<BoardKind, number>>> = { due: 7,
 
 /** More boards than anybody waits for. */
 export const mostBoards = 40
-const longestText = 100
+/** Longest title or text of a filter. */
+export const longestText = 100
 
 /** Which parameters each kind of board understands, besides `title` and `seconds`. */
 export const filtersOf: Readonly<

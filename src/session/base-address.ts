@@ -8,6 +8,11 @@ export type AddressReading =
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
+/** Whether the name of a host, as an address has it, is this very device. */
+export function isLoopback(hostname: string): boolean {
+  return loopback.test(hostname)
+}
+
 /**
  * Reads the base address of a service: `https`, or `http` on this machine. A missing scheme, a trailing slash and a
  * pasted `/api/v1` are understood; whatever could carry a secret (user name, password, parameters) is refused.
@@ -33,7 +38,7 @@ export function readBaseAddress(typed: string): AddressReading {
     const problem = `Removed from the address: ${what}. Keys and passwords do not belong in an address, where others may see them: the key goes into the field below. If the address is right now, connect again.`
     return { problem, rest: base }
   }
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback.test(url.hostname))) {
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
     return { problem: 'The address has to begin with https:// (http:// only for this device itself).' }
   }
   return { base }
