@@ -1,9 +1,9 @@
 import process from 'node:process'
 import { type CDPSession, chromium } from 'playwright'
 import { findBrowser } from '../browser'
+import { takeClock } from '../hand-clock'
 import { startServer } from '../start-server'
 import { startChangingService } from './changing-service'
-import { installHandClock } from './hand-clock'
 
 /** Refreshes in all: `node e2e/bench/run-soak.mjs 2000`. */
 const [given] = process.argv.slice(2).filter((word) => /^\d+$/.test(word))
@@ -43,7 +43,7 @@ export async function soak(): Promise<void> {
   try {
     const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
     page.on('pageerror', (error) => process.stderr.write(`${error.message}\n`))
-    await page.addInitScript(installHandClock)
+    const clock = await takeClock(page)
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Performance.enable')
     await page.goto(server.url + playlist)
@@ -54,9 +54,7 @@ export async function soak(): Promise<void> {
     let before = { refreshes: 0, requests: service.counts.all }
     for (const mark of marks) {
       while (service.counts.firstPages.materials < mark) {
-        await page.evaluate(async () => {
-          for (let round = 0; round < 10; round += 1) await window.handClock.advance(15_000)
-        })
+        await clock.advance(150)
         turns += 30
       }
       const metric = await metrics(cdp)
@@ -66,7 +64,7 @@ export async function soak(): Promise<void> {
         heap: metric('JSHeapUsedSize'),
         nodes: metric('Nodes'),
         listeners: metric('JSEventListeners'),
-        timers: await page.evaluate(() => window.handClock.timers()),
+        timers: await clock.timers(),
         requests: (service.counts.all - before.requests) / (done - before.refreshes),
       })
       before = { refreshes: done, requests: service.counts.all }

@@ -1,7 +1,13 @@
+import type { Page } from 'playwright/test'
+
 /** What a page has whose time is moved by hand. */
-export interface HandClock {
+interface HandClock {
   /** Lets so many milliseconds pass, each timer at its time, with pauses for what follows from it. */
   advance(ms: number): Promise<void>
+  /** So many milliseconds pass without a timer, as while a machine sleeps. */
+  sleep(ms: number): void
+  /** Sets the time of day ahead or, with a negative number, back. Time itself goes on as it did. */
+  set(ms: number): void
   /** Timers that are set. */
   timers(): number
 }
@@ -13,38 +19,55 @@ declare global {
 }
 
 /**
- * For `addInitScript`: from the first script on, the page's time stands still but for `handClock.advance`. Weeks then
- * pass in minutes, while the network, the drawing and the garbage are real.
+ * From the first script of every page on, time stands still but for what these do. Weeks pass in minutes, while the
+ * network, the drawing and the garbage are real.
+ * @param start what the clock says at the beginning; now, unless given
  */
-export function installHandClock(): void {
+export async function takeClock(page: Page, start?: string) {
+  await page.addInitScript(install, start === undefined ? undefined : Date.parse(start))
+  return {
+    advance: (seconds: number) => page.evaluate((ms) => window.handClock.advance(ms), seconds * 1000),
+    sleep: (seconds: number) => page.evaluate((ms) => window.handClock.sleep(ms), seconds * 1000),
+    set: (seconds: number) => page.evaluate((ms) => window.handClock.set(ms), seconds * 1000),
+    timers: () => page.evaluate(() => window.handClock.timers()),
+  }
+}
+
+/** Runs in the page, so it stands alone. */
+function install(start: number | undefined): void {
   const realTimeout = window.setTimeout.bind(window)
   const realFetch = window.fetch.bind(window)
   // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
   const realText = Response.prototype.text
-  const begun = Date.now()
+  const RealDate = Date
+  const { port1, port2 } = new MessageChannel()
+  let begun = start ?? Date.now()
   let passed = 0
   let last = 0
   /** Requests and bodies that have not come to their end. */
   const underWay = new Set<Promise<unknown>>()
   const waiting = new Map<number, { at: number; every: number | undefined; act: () => void }>()
-  const pause = () => new Promise((resolve) => realTimeout(resolve))
+  /** A turn of the browser's own loop; timers of its own would wait for milliseconds. */
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      port1.addEventListener('message', () => resolve(), { once: true })
+      port2.postMessage(undefined)
+    })
+  port1.start()
   const set = (every: boolean) => (act: TimerHandler, ms: number | undefined) => {
     last += 1
     const wait = Math.max(1, ms ?? 0)
-    const run = act as () => void
-    waiting.set(last, { at: passed + wait, every: every ? wait : undefined, act: run })
+    waiting.set(last, { at: passed + wait, every: every ? wait : undefined, act: act as () => void })
     return last
   }
   const clear = (id: number | undefined) => void (id !== undefined && waiting.delete(id))
+  /** What does not come soon is taken for something that never does: then time goes on. */
   const noted = <Value>(work: Promise<Value>): Promise<Value> => {
-    const end: Promise<boolean> = work.then(
-      () => underWay.delete(end),
-      () => underWay.delete(end),
-    )
+    const soon = new Promise((resolve) => realTimeout(resolve, 400))
+    const end: Promise<unknown> = Promise.race([work.catch(() => {}), soon]).then(() => underWay.delete(end))
     underWay.add(end)
     return work
   }
-  const RealDate = Date
   class HandDate extends RealDate {
     constructor(given: string | number | Date = begun + passed) {
       super(given)
@@ -67,6 +90,8 @@ export function installHandClock(): void {
   performance.now = () => passed
   window.handClock = {
     timers: () => waiting.size,
+    sleep: (ms) => void (passed += ms),
+    set: (ms) => void (begun += ms),
     async advance(ms) {
       const end = passed + ms
       for (;;) {
@@ -75,9 +100,8 @@ export function installHandClock(): void {
         const [id, timer] = next
         passed = Math.max(passed, timer.at)
         if (timer.every === undefined) waiting.delete(id)
-        else timer.at += timer.every
+        else timer.at = passed + timer.every
         timer.act()
-        // Answers come in real time, and time must not run past a request's limit meanwhile.
         await pause()
         while (underWay.size > 0) {
           await Promise.all(underWay)
