@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createApp } from './app'
+import { openBackend } from './backend'
 import type { Phase } from './health'
 import { readSettings } from './settings'
 
@@ -81,4 +82,19 @@ test('how much is shared is told where answers are shared', async () => {
     shared: { asked: 4, answeredFromMemory: 2, joined: 0, askedOfService: 2, stored: 2 },
   })
   expect(await (await app().request('/readyz')).json()).not.toHaveProperty('shared')
+})
+
+test('the built-in service is ready as long as its database answers', async () => {
+  const settings = readSettings({ SAMPLE_SIZE: '0' })
+  const backend = await openBackend(settings)
+  const parts = { api: backend.api, extras: undefined, pages: undefined, base: '/' }
+  const ready = async () => {
+    const answer = await createApp(settings, parts).request('/readyz')
+    return [answer.status, await answer.json()]
+  }
+  expect(await ready()).toEqual([200, { status: 'ready', service: { ok: true, checkedSecondsAgo: 0 } }])
+  await backend.close()
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(await ready()).toMatchObject([503, { service: { ok: false, reason: 'failing' } }])
+  expect(log).toHaveBeenCalled()
 })

@@ -131,6 +131,7 @@ test('what is no address of the API is nobody’s business here', async () => {
 
 test.each([
   ['stockroom-costs', 'hide'],
+  ['accept', 'application/json'],
   ['accept-language', 'de'],
   ['accept-encoding', 'gzip'],
 ])('an answer to a request with %s is never given to one without, nor the other way round', async (name, value) => {
