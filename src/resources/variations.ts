@@ -58,7 +58,10 @@ export function defaultLine(product: Product): readonly Attribute[] {
 }
 
 /** A variation of an archived product is archived with it. Without a limit there is none to fall below. */
-function stockOf(product: Product, variation: Variation): StockFigures | undefined {
+export function stockOf(
+  product: Pick<Product, 'state'>,
+  variation: Pick<Variation, 'available_stock' | 'low_stock_limit' | 'state'>,
+): StockFigures | undefined {
   const { available_stock: available, low_stock_limit: limit = '0' as Decimal, state = 'active' } = variation
   return available && { available, limit, state: product.state === 'archived' ? 'archived' : state }
 }
@@ -69,7 +72,12 @@ export interface Alarm {
   readonly count: number
 }
 
-const worstFirst: readonly StockWord[] = ['Negative', 'Out', 'Low']
+export const worstFirst: readonly StockWord[] = ['Negative', 'Out', 'Low']
+
+/** The stock words that are worse than that of a total: all of them where it is healthy. */
+export function worseThan(own: StockWord | undefined): readonly StockWord[] {
+  return own === undefined ? worstFirst : worstFirst.slice(0, worstFirst.indexOf(own))
+}
 
 /** The stock words of a product's variations, worst first. */
 export function variationAlarms(product: Product): readonly Alarm[] {
@@ -85,8 +93,7 @@ export function variationAlarms(product: Product): readonly Alarm[] {
 /** Those that are worse than what the product's own total says: all of them where the total is healthy. */
 export function hiddenAlarms(product: Product): readonly Alarm[] {
   const { available_stock: available, low_stock_limit: limit, state } = product
-  const own = stockWord({ available, limit, state })
-  const worse = own === undefined ? worstFirst : worstFirst.slice(0, worstFirst.indexOf(own))
+  const worse = worseThan(stockWord({ available, limit, state }))
   return variationAlarms(product).filter(({ word }) => worse.includes(word))
 }
 

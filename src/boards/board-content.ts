@@ -1,0 +1,52 @@
+import { categoryRows, type CategoryRow, categoryTallies } from './category-rows'
+import type { Day } from './day'
+import { type Figure, figureOf } from './figure'
+import type { Board } from './playlist'
+import {
+  completedRows,
+  dueRows,
+  expiringRows,
+  productionRows,
+  type RunRecords,
+  type RunRow,
+  runTallies,
+} from './run-rows'
+import { stockRows, type StockRecords, type StockRow, stockTallies } from './stock-rows'
+import type { Tally } from './tally'
+
+/** All that the boards of a display are made of. */
+export type BoardRecords = StockRecords & RunRecords
+
+/** What a board shows. */
+export type BoardContent =
+  | { readonly kind: 'stock'; readonly rows: readonly StockRow[]; readonly tallies: readonly Tally[] }
+  | { readonly kind: 'categories'; readonly rows: readonly CategoryRow[]; readonly tallies: readonly Tally[] }
+  | { readonly kind: 'runs'; readonly rows: readonly RunRow[]; readonly tallies: readonly Tally[] }
+  | { readonly kind: 'figure'; readonly figure: Figure }
+
+export function contentOf(board: Board, records: BoardRecords, day: Day): BoardContent {
+  switch (board.kind) {
+    case 'attention': {
+      const rows = stockRows(board, records)
+      return { kind: 'stock', rows, tallies: stockTallies(rows) }
+    }
+    case 'categories': {
+      const rows = categoryRows(board, records)
+      return { kind: 'categories', rows, tallies: categoryTallies(rows) }
+    }
+    case 'production':
+      return runs(board, productionRows(board, records, day))
+    case 'due':
+      return runs(board, dueRows(board, records, day))
+    case 'completed':
+      return runs(board, completedRows(board, records, day))
+    case 'expiring':
+      return runs(board, expiringRows(board, records, day))
+    case 'figure':
+      return { kind: 'figure', figure: figureOf(board, records, day) }
+  }
+}
+
+function runs(board: Board, rows: readonly RunRow[]): BoardContent {
+  return { kind: 'runs', rows, tallies: runTallies(board, rows) }
+}

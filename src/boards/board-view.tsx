@@ -1,0 +1,119 @@
+import { type CSSProperties, useEffect, useMemo } from 'react'
+import { type BoardContent, type BoardRecords, contentOf } from './board-content'
+import { filterWords, nothingWords, titleOf } from './board-words'
+import { CategoryView } from './category-view'
+import { useReadTime } from './data-time'
+import type { DisplayState } from './feed-state'
+import { FigureView } from './figure-view'
+import { Frame, type Surroundings } from './frame'
+import { freshnessOf, overdueOf, sayNothing } from './freshness'
+import { Message } from './message'
+import type { Board, BoardKind } from './playlist'
+import styles from './rows.module.css'
+import { RunView } from './run-view'
+import { StockView } from './stock-view'
+import { useTicking } from './use-display'
+import { useFit } from './use-fit'
+
+interface BoardViewProps {
+  around: Surroundings
+  board: Board
+  state: DisplayState
+  /** The zone's calendar day. */
+  today: number
+  /** The page to show, from 0; the last one where there are fewer. */
+  page: number
+  /** Hears how many pages there are. */
+  onPages: (pages: number) => void
+}
+
+/** One board with all that is around it. */
+export function BoardView({ around, board, state, today, page: asked, onPages }: BoardViewProps) {
+  const { engine, zone } = around
+  const overdue = useTicking(engine, (now) => overdueOf(board, state, now).join())
+  const freshness = useMemo(() => freshnessOf(board, state, overdue.split(',')), [board, state, overdue])
+  const records = useRecords(state)
+  const content = useMemo(() => contentOf(board, records, { zone, today }), [board, records, zone, today])
+  const [ref, fit] = useFit()
+  const { instead, stale, readAt, among, notices } = freshness
+  const readTime = useReadTime({ engine, zone, readAt })
+  const count = content.kind === 'figure' ? 1 : content.rows.length
+  const pages = instead === undefined ? Math.max(1, Math.ceil(count / fit)) : 1
+  const page = Math.min(asked, pages - 1)
+  useEffect(() => onPages(pages), [onPages, pages])
+  if (instead !== undefined) {
+    return (
+      <Frame around={around} board={board} notices={notices}>
+        <Message {...instead} />
+      </Frame>
+    )
+  }
+  const framed = { around, board, page, pages, stale, readAt, notices }
+  if (content.kind === 'figure') {
+    return (
+      <Frame {...framed}>
+        <FigureView figure={content.figure} among={among} />
+      </Frame>
+    )
+  }
+  if (count === 0) {
+    const isSure = stale === undefined && among === undefined
+    return (
+      <Frame {...framed} tallies={content.tallies}>
+        <Message
+          kind={isSure ? 'nothing' : 'unsure'}
+          title={sayNothing(nothingWords(board), freshness, readTime)}
+          details={filterWords(board).join(' · ') || undefined}
+        />
+      </Frame>
+    )
+  }
+  return (
+    <Frame {...framed} tallies={content.tallies}>
+      <div className={styles.region} ref={ref}>
+        <div className={styles.lowest} aria-hidden />
+        <ul className={styles.rows} style={{ '--fit': fit } as CSSProperties} aria-label={titleOf(board)}>
+          <Rows content={content} kind={board.kind} first={page * fit} count={fit} />
+        </ul>
+      </div>
+    </Frame>
+  )
+}
+
+/** The records alone: the same object until others have been read, whatever fails in between. */
+function useRecords(state: DisplayState): BoardRecords {
+  const { items: materials } = state.materials
+  const { items: products, byId: productsById } = state.products
+  const { items: components, byId: componentsById } = state.components
+  const { items: manufactures } = state.manufactures
+  return useMemo(
+    () => ({
+      materials: { items: materials },
+      products: { items: products, byId: productsById },
+      components: { items: components, byId: componentsById },
+      manufactures: { items: manufactures },
+    }),
+    [materials, products, productsById, components, componentsById, manufactures],
+  )
+}
+
+interface RowsProps {
+  content: Exclude<BoardContent, { kind: 'figure' }>
+  kind: BoardKind
+  first: number
+  count: number
+}
+
+function Rows({ content, kind, first, count }: RowsProps) {
+  const end = first + count
+  switch (content.kind) {
+    case 'stock':
+      return content.rows.slice(first, end).map((row) => <StockView key={row.key} row={row} />)
+    case 'categories': {
+      const largest = content.rows.reduce((most, { total }) => Math.max(most, total), 1)
+      return content.rows.slice(first, end).map((row) => <CategoryView key={row.key} row={row} largest={largest} />)
+    }
+    case 'runs':
+      return content.rows.slice(first, end).map((row) => <RunView key={row.key} row={row} kind={kind} />)
+  }
+}

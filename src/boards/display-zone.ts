@@ -1,0 +1,28 @@
+import { validZone } from '@/values/time'
+import type { DisplayState } from './feed-state'
+import type { Playlist } from './playlist'
+
+/** The zone of a display's times and days. */
+interface DisplayZone {
+  /** IANA name, one that this browser knows. */
+  readonly name: string
+  /** What has to be said about it. */
+  readonly notice: string | undefined
+}
+
+/** The zone that the address names, else the account's; until that is known the device's own. */
+export function displayZone({ zone }: Playlist, { account }: Pick<DisplayState, 'account'>): DisplayZone {
+  const name = zone ?? account?.zone
+  if (name === undefined) {
+    const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+    return {
+      name: validZone(own) ? own : 'UTC',
+      notice: 'Times are this device’s own: the account’s time zone is not known yet',
+    }
+  }
+  if (validZone(name)) return { name, notice: undefined }
+  return {
+    name: 'UTC',
+    notice: `Times are in UTC: this browser does not know the ${zone === undefined ? 'account’s time zone' : 'time zone in the address'}`,
+  }
+}
