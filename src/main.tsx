@@ -41,6 +41,22 @@ function loadAhead(): void {
   for (const preload of all) preload?.().catch(() => {})
 }
 
-resume()
-void opened().then(draw, draw)
-setTimeout(() => (window.requestIdleCallback ?? setTimeout)(loadAhead), 500)
+/** A wall display: an app of its own, which needs nobody. */
+async function drawDisplay(): Promise<void> {
+  const root = document.querySelector('#root')
+  if (root === null) return
+  try {
+    const { startDisplay } = await import('@/boards/display-app')
+    startDisplay(root)
+  } catch {
+    // The script in the page's head sees that nothing is drawn, and loads the page anew as soon as it answers.
+    root.textContent = 'This display could not be loaded. It tries again by itself, once a minute.'
+  }
+}
+
+if (/^display\/?$/.test(window.location.pathname.slice(import.meta.env.BASE_URL.length))) void drawDisplay()
+else {
+  resume()
+  void opened().then(draw, draw)
+  setTimeout(() => (window.requestIdleCallback ?? setTimeout)(loadAhead), 500)
+}

@@ -15,8 +15,23 @@ try {
   // Storage is blocked or holds something else: the device's own theme it is.
 }
 
-// A tab that opens hidden asks when somebody looks.
-const stored = document.visibilityState === 'hidden' ? undefined : readStored()
+const page = location.pathname.slice(import.meta.env.BASE_URL.length)
+const isDisplay = /^display\/?$/.test(page)
+if (isDisplay) {
+  document.documentElement.dataset['theme'] = /[?&]theme=light/.test(location.search) ? 'light' : 'dark'
+  // Nobody is there to load a wall display anew whose script did not come. The page first, as an error of the browser's
+  // own would stay for good.
+  setInterval(() => {
+    if (document.querySelector('#root > *')) return
+    void fetch(location.href, { cache: 'no-store' }).then(
+      ({ ok }) => ok && location.reload(),
+      () => {},
+    )
+  }, 60_000)
+}
+
+// A tab that opens hidden asks when somebody looks; displays have keys of their own.
+const stored = isDisplay || document.visibilityState === 'hidden' ? undefined : readStored()
 if (stored && !readLimit(stored.base, stored.key, Date.now())) {
   const early: Early = { key: stored.key, requests: new Map() }
   const ask = (path: string) => {
@@ -28,7 +43,6 @@ if (stored && !readLimit(stored.base, stored.key, Date.now())) {
     early.requests.set(url, { answer, stop })
   }
   // '' for the overview, which asks for nothing before it is drawn.
-  const page = location.pathname.slice(import.meta.env.BASE_URL.length)
   const path = earlyPath(page, location.search)
   if (path) ask(path)
   ask('/api/v1/account')

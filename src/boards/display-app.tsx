@@ -1,0 +1,114 @@
+import { Component, type ReactNode, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { deviceClock } from './clock'
+import { Controls } from './controls'
+import { Display } from './display'
+import styles from './display-app.module.css'
+import { type DisplayConnection, readDisplayConnection } from './display-key'
+import { createEngine, type DisplayEngine } from './engine'
+import { readPlaylist, writePlaylist } from './playlist'
+import { isOutdated, loadAnew, loadNewVersion } from './reload'
+import { SetUp } from './set-up'
+import { keepAwake } from './wake-lock'
+
+/** Draws what the address of a display describes. It is an app of its own, apart from the dashboard and its session. */
+export function startDisplay(root: Element): void {
+  createRoot(root).render(
+    <Mending>
+      <DisplayApp />
+    </Mending>,
+  )
+}
+
+function DisplayApp() {
+  const [{ playlist, wrong }] = useState(() => readPlaylist(window.location.search))
+  const [connection, setConnection] = useState(readDisplayConnection)
+
+  useEffect(() => {
+    document.title = 'Display · Stockroom'
+    document.documentElement.dataset['theme'] = playlist.theme
+    // Whatever else was pasted with the address does not stay in it.
+    const { pathname } = window.location
+    if (wrong.length > 0) window.history.replaceState(null, '', pathname + writePlaylist(playlist))
+  }, [playlist, wrong])
+
+  return connection === undefined ? (
+    <SetUp onDone={setConnection} />
+  ) : (
+    <Running
+      key={connection.key}
+      connection={connection}
+      playlist={playlist}
+      wrong={wrong}
+      onForget={() => setConnection(undefined)}
+    />
+  )
+}
+
+interface RunningProps extends ReturnType<typeof readPlaylist> {
+  connection: DisplayConnection
+  onForget: () => void
+}
+
+function Running({ connection, playlist, wrong, onForget }: RunningProps) {
+  const [engine, setEngine] = useState<DisplayEngine>()
+
+  useEffect(() => {
+    const begun = createEngine({ connection, isOutdated })
+    begun.use(playlist)
+    const { tick, stop } = keepAwake(deviceClock)
+    const leave = begun.onTick(tick)
+    setEngine(begun)
+    return () => {
+      leave()
+      stop()
+      begun.stop()
+    }
+  }, [connection, playlist])
+
+  if (engine === undefined) return null
+  const onTurn = () => {
+    if (engine.get().isOutdated) void loadNewVersion()
+  }
+  return (
+    <main className={styles.screen}>
+      <Display playlist={playlist} wrong={wrong} engine={engine} onTurn={onTurn} />
+      <Controls engine={engine} playlist={playlist} onForget={onForget} />
+    </main>
+  )
+}
+
+const minute = 60_000
+
+/** Nobody is there to press a button: what broke is drawn again after a minute, and the page loaded anew if it can be. */
+class Mending extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override componentDidCatch() {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      void loadAnew()
+      this.setState({ broken: false })
+    }, minute)
+  }
+
+  override componentWillUnmount() {
+    clearTimeout(this.#timer)
+  }
+
+  override render() {
+    return this.state.broken ? (
+      <main className={styles.broken}>
+        <h1>This display broke down</h1>
+        <p>It begins anew by itself in a minute. Nothing is shown until then.</p>
+      </main>
+    ) : (
+      this.props.children
+    )
+  }
+}
