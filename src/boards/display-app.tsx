@@ -5,7 +5,7 @@ import { Controls } from './controls'
 import { Display } from './display'
 import styles from './display-app.module.css'
 import { type DisplayConnection, readDisplayConnection } from './display-key'
-import { createEngine, type DisplayEngine } from './engine'
+import { createEngine } from './engine'
 import { readPlaylist, writePlaylist } from './playlist'
 import { isOutdated, loadAnew, loadNewVersion } from './reload'
 import { SetUp } from './set-up'
@@ -51,22 +51,19 @@ interface RunningProps extends ReturnType<typeof readPlaylist> {
 }
 
 function Running({ connection, playlist, wrong, onForget }: RunningProps) {
-  const [engine, setEngine] = useState<DisplayEngine>()
+  const [engine] = useState(() => createEngine({ connection, isOutdated }))
 
   useEffect(() => {
-    const begun = createEngine({ connection, isOutdated })
-    begun.use(playlist)
+    engine.use(playlist)
     const { tick, stop } = keepAwake(deviceClock)
-    const leave = begun.onTick(tick)
-    setEngine(begun)
+    const leave = engine.onTick(tick)
     return () => {
       leave()
       stop()
-      begun.stop()
+      engine.stop()
     }
-  }, [connection, playlist])
+  }, [engine, playlist])
 
-  if (engine === undefined) return null
   const onTurn = () => {
     if (engine.get().isOutdated) void loadNewVersion()
   }

@@ -17,7 +17,7 @@ export interface DisplayEngine {
   /** Calls back once a second, at the full one. One timer for all of a display. */
   onTick(this: void, listener: () => void): () => void
   now(this: void): Moment
-  /** From now on reads what these boards need, as often as they want it. */
+  /** Begins to read what these boards need, as often as they want it; from then on, to read for others. */
   use(this: void, playlist: Playlist): void
   /** Stops all asking and every timer. */
   stop(this: void): void
@@ -67,7 +67,7 @@ class Chore {
   }
 }
 
-/** Reads what displays show, again and again, by itself, whatever happens in between. */
+/** Reads what displays show, again and again, by itself, whatever happens in between. Begins when it is told for what. */
 export function createEngine({ connection, clock = deviceClock, isOutdated }: EngineOptions): DisplayEngine {
   const listeners = new Set<() => void>()
   const tickListeners = new Set<() => void>()
@@ -78,7 +78,7 @@ export function createEngine({ connection, clock = deviceClock, isOutdated }: En
   const ending = new AbortController()
   let isDirty = false
   let lastTick = now()
-  const beganAt = lastTick
+  let beganAt = lastTick
   const firstWait = random() * firstSpread
   /** The service asks to be left alone for so many milliseconds from then on. */
   let held: { readonly since: Moment; readonly wait: number } | undefined
@@ -235,9 +235,12 @@ export function createEngine({ connection, clock = deviceClock, isOutdated }: En
     tickNow()
   }
 
-  document.addEventListener('visibilitychange', onReturn)
-  window.addEventListener('online', onOnline)
-  timer = setTimeout(tick)
+  function begin(): void {
+    beganAt = lastTick = now()
+    document.addEventListener('visibilitychange', onReturn)
+    window.addEventListener('online', onOnline)
+    timer = setTimeout(tick)
+  }
 
   return {
     subscribe(listener) {
@@ -258,6 +261,7 @@ export function createEngine({ connection, clock = deviceClock, isOutdated }: En
         // What no board shows any more is not read to its end.
         if (!needed.has(name)) feed.stop()
       }
+      if (timer === undefined && !ending.signal.aborted) begin()
     },
     stop() {
       ending.abort()
