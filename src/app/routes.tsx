@@ -6,6 +6,7 @@ import {
   ClipboardList,
   Factory,
   LayoutDashboard,
+  Monitor,
   Package,
   Puzzle,
   ReceiptText,
@@ -103,6 +104,11 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/views',
     page: lazyPart(async () => (await import('./views-page')).ViewsPage),
+  },
+  {
+    path: '/displays',
+    page: lazyPart(async () => (await import('@/boards/builder/displays-page')).DisplaysPage),
+    entry: { label: 'Displays', icon: Monitor, place: 'foot' },
   },
   {
     path: '/account',

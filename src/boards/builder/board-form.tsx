@@ -86,16 +86,16 @@ export function BoardForm({ board, seconds, onChange }: BoardFormProps) {
       )}
       {has('name') && (
         <TextField
-          label="Name"
-          hint={isStock ? 'contains' : 'of the product, or batch code: contains'}
+          label={isStock ? 'Name' : 'Product or batch'}
+          hint="contains"
           value={name}
           onChange={(value) => onChange({ name: value }, 'name')}
         />
       )}
       {has('category') && (
         <TextField
-          label="Category"
-          hint={isStock ? 'contains' : 'of the product: contains'}
+          label={isStock ? 'Category' : 'Category of the product'}
+          hint="contains"
           value={category}
           onChange={(value) => onChange({ category: value }, 'category')}
         />
@@ -103,7 +103,7 @@ export function BoardForm({ board, seconds, onChange }: BoardFormProps) {
       {showsDays && (
         <NumberField
           label={kind === 'completed' || figure === 'completed' ? 'Days back' : 'Days ahead'}
-          unit="Days, with today"
+          unit="Days with today"
           bounds={bounds.days}
           value={days}
           empty={undefined}

@@ -27,7 +27,7 @@ export function KioskHelp({ address }: { address: string }) {
       </p>
       <Platform name="Linux with Chromium or Chrome">
         <p>Let the desktop log in by itself, and start this with it:</p>
-        <Command text={command} />
+        <Command on="Linux" text={command} />
         <p>
           Leave it with Alt+F4. Switch off sleep, screen lock and screen saver in the system’s power settings, and
           install updates at night.
@@ -36,9 +36,9 @@ export function KioskHelp({ address }: { address: string }) {
       <Platform name="Raspberry Pi">
         <p>
           With Raspberry Pi OS and its desktop: add this line to the file <code>~/.config/labwc/autostart</code>, which
-          you may have to make, and start anew.
+          you may have to make, and start anew. On older systems the command is <code>chromium-browser</code>.
         </p>
-        <Command text={`${command} &`} />
+        <Command on="a Raspberry Pi" text={`${command} &`} />
         <p>
           In <code>sudo raspi-config</code>, choose desktop autologin under System Options, and switch off Screen
           Blanking under Display Options. To turn the picture, use Screen Configuration in the desktop’s menu. A Pi 4 or
@@ -63,13 +63,13 @@ export function KioskHelp({ address }: { address: string }) {
           Microsoft Edge with one address and nothing else: choose “As a digital sign or interactive display” and enter
           the link.
           {servedMode() !== 'served-key' &&
-            ' Edge forgets a key in this mode, so it suits a server that holds the key itself (see INVENTORY_API_KEY in the README).'}
+            ' Edge forgets a key in this mode, so it suits a server that holds the key (INVENTORY_API_KEY, see the README).'}
         </p>
         <p>
-          {servedMode() === 'served-key' ? 'Or' : 'With a key of the device’s own'}: let Windows log in by itself and
-          put a shortcut to this into the folder that Win+R, <code>shell:startup</code> opens.
+          Otherwise let Windows log in by itself, and put a shortcut to this into the folder that Win+R,{' '}
+          <code>shell:startup</code> opens:
         </p>
-        <Command text={`chrome.exe --kiosk --hide-crash-restore-bubble --no-first-run "${address}"`} />
+        <Command on="Windows" text={`chrome.exe --kiosk --hide-crash-restore-bubble --no-first-run "${address}"`} />
         <p>Under Settings, System, Power, set screen and sleep to “Never”.</p>
       </Platform>
       <Platform name="Televisions, remotes and sleep">
@@ -97,11 +97,11 @@ function Platform({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Command({ text }: { text: string }) {
+function Command({ on, text }: { on: string; text: string }) {
   return (
     <div className={styles.command}>
       <code>{text}</code>
-      <CopyButton label="Copy" text={text} />
+      <CopyButton label={`Copy the command for ${on}`} text={text} />
     </div>
   )
 }
