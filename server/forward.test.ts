@@ -59,6 +59,7 @@ test('an answer keeps its status, its body and the headers that matter, and noth
   const service = await startService((_request, response) => {
     const headers = {
       'content-type': 'application/json',
+      age: '3',
       'retry-after': '7',
       'x-request-id': 'abc',
       'set-cookie': 'session=1',
@@ -73,6 +74,7 @@ test('an answer keeps its status, its body and the headers that matter, and noth
   expect(await answer.json()).toEqual({ error: 'slow down' })
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'application/json',
+    age: '3',
     'retry-after': '7',
     'x-request-id': 'abc',
     'cache-control': 'no-store',

@@ -195,6 +195,23 @@ test('it does not wait for the answer to an earlier request either, and an earli
   expect(asked).toHaveLength(2)
 })
 
+test('the end of an earlier request does not keep others from joining a later one', async () => {
+  const { ask, asked, service } = sharing(() => Response.json({}), 1)
+  const slow = later()
+  service(slow.answer)
+  const early = ask()
+  await settled()
+  const late = ask('/materials', { 'cache-control': 'no-cache' })
+  await settled()
+  slow.send(Response.json({ error: 'early' }, { status: 500 }))
+  expect((await early).status).toBe(500)
+  const joined = ask()
+  await settled()
+  expect(asked).toHaveLength(2)
+  slow.send(Response.json({ n: 2 }))
+  expect([await (await late).json(), await (await joined).json()]).toEqual([{ n: 2 }, { n: 2 }])
+})
+
 test('a request with a limit of age joins only what began within it', async () => {
   const { ask, asked, pass, service } = sharing()
   const slow = later()
@@ -332,6 +349,17 @@ test('when the last one goes the request ends, and who comes then asks anew', as
   service(() => Response.json({ materials: ['new'] }))
   expect(await (await ask()).json()).toEqual({ materials: ['new'] })
   expect(asked).toHaveLength(2)
+})
+
+test('who is gone before the request is made keeps nobody waiting', async () => {
+  const { ask, service } = sharing()
+  const slow = later()
+  service(slow.answer)
+  const gone = new AbortController()
+  gone.abort()
+  void ask('/materials', {}, gone.signal)
+  await settled()
+  expect(slow.requests[0]?.signal.aborted).toBe(true)
 })
 
 test('one who goes after the answer ends nothing', async () => {

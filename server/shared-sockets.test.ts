@@ -54,6 +54,7 @@ test('fifty displays at once are one request to the service, and so is what they
     for (const answer of answers) {
       expect([answer.status, await answer.text()]).toEqual([200, '{"materials":[]}'])
       expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.get('vary')).toBe('Authorization, Stockroom-Costs')
       expect(answer.headers.has('set-cookie')).toBe(false)
       expect(answer.headers.get('age') ?? 'none').toMatch(age)
     }
