@@ -6,7 +6,6 @@ import { PageTitle } from '@/records/page-title'
 import { announce } from '@/ui/announcer'
 import { buttonLook } from '@/ui/button'
 import { Notice } from '@/ui/notice'
-import { formatCount } from '@/values/format'
 import { AddBoard } from './add-board'
 import { BoardRow } from './board-row'
 import styles from './displays-page.module.css'
@@ -132,10 +131,10 @@ export function DisplaysPage() {
             restartOn={open === undefined ? `all ${rows.length}` : `${open.id}`}
             words={
               open !== undefined
-                ? `Board ${openAt + 1} of ${formatCount(rows.length)}, “${titleOf(open.board)}”, which is open for changes.`
+                ? `Board ${openAt + 1} of ${rows.length}, which is open for changes.`
                 : rows.length === 1
                   ? 'The board of the display.'
-                  : `All ${formatCount(rows.length)} boards in turn. Open one to see it alone.`
+                  : `All ${rows.length} boards in turn. Open one to see it alone.`
             }
           />
         </section>

@@ -58,7 +58,7 @@ export function Preview({ playlist, shown, restartOn, words }: PreviewProps) {
         aria-label={`Preview of the display, ${labels[screen]}: ${words}`}
       >
         <div className={styles.screen} style={{ width, height, scale }} inert aria-hidden>
-          {engine !== undefined && <Display key={restartOn} playlist={shown} wrong={none} engine={engine} isPreview />}
+          <Display key={restartOn} playlist={shown} wrong={none} engine={engine} isPreview />
         </div>
       </div>
       <p className={styles.words}>{words}</p>
@@ -67,17 +67,12 @@ export function Preview({ playlist, shown, restartOn, words }: PreviewProps) {
 }
 
 /** Reads what the playlist needs with the dashboard's own connection, for as long as the preview is there. */
-function useEngine(playlist: Playlist): DisplayEngine | undefined {
+function useEngine(playlist: Playlist): DisplayEngine {
+  // Another connection draws the whole dashboard anew.
   const { base, key } = useConnected()
-  const [engine, setEngine] = useState<DisplayEngine>()
-  useEffect(() => {
-    const begun = createEngine({ connection: { base, key } })
-    // It begins to ask as soon as it is made, so it is made where it can be stopped, and no sooner.
-    // oxlint-disable-next-line react/set-state-in-effect
-    setEngine(begun)
-    return () => begun.stop()
-  }, [base, key])
-  useEffect(() => engine?.use(playlist), [engine, playlist])
+  const [engine] = useState(() => createEngine({ connection: { base, key } }))
+  useEffect(() => engine.use(playlist), [engine, playlist])
+  useEffect(() => () => engine.stop(), [engine])
   return engine
 }
 
