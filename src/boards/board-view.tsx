@@ -8,7 +8,7 @@ import { FigureView } from './figure-view'
 import { Frame, type Surroundings } from './frame'
 import { freshnessOf, overdueOf, sayNothing } from './freshness'
 import { Message } from './message'
-import type { Board, BoardKind } from './playlist'
+import type { Board } from './playlist'
 import styles from './rows.module.css'
 import { RunView } from './run-view'
 import { StockView } from './stock-view'
@@ -73,7 +73,7 @@ export function BoardView({ around, board, state, today, page: asked, onPages }:
       <div className={styles.region} ref={ref}>
         <div className={styles.lowest} aria-hidden />
         <ul className={styles.rows} style={{ '--fit': fit } as CSSProperties} aria-label={titleOf(board)}>
-          <Rows content={content} kind={board.kind} first={page * fit} count={fit} />
+          <Rows content={content} board={board} first={page * fit} count={fit} />
         </ul>
       </div>
     </Frame>
@@ -99,12 +99,12 @@ function useRecords(state: DisplayState): BoardRecords {
 
 interface RowsProps {
   content: Exclude<BoardContent, { kind: 'figure' }>
-  kind: BoardKind
+  board: Board
   first: number
   count: number
 }
 
-function Rows({ content, kind, first, count }: RowsProps) {
+function Rows({ content, board, first, count }: RowsProps) {
   const end = first + count
   switch (content.kind) {
     case 'stock':
@@ -114,6 +114,6 @@ function Rows({ content, kind, first, count }: RowsProps) {
       return content.rows.slice(first, end).map((row) => <CategoryView key={row.key} row={row} largest={largest} />)
     }
     case 'runs':
-      return content.rows.slice(first, end).map((row) => <RunView key={row.key} row={row} kind={kind} />)
+      return content.rows.slice(first, end).map((row) => <RunView key={row.key} row={row} board={board} />)
   }
 }

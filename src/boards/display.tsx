@@ -81,13 +81,16 @@ export function Display({ playlist, wrong, engine, onTurn, isPreview = false }: 
 /** Turns boards and their pages by the engine's tick. */
 function useTurns(playlist: Playlist, engine: DisplayEngine, onTurn: (() => void) | undefined) {
   const [place, setPlace] = useState<Place>(() => firstPlace(engine.now()))
+  // What holds now: a busy machine may tick twice before it draws.
+  const now = useRef(place)
   const pages = useRef(1)
   const onPages = useCallback((count: number) => {
     pages.current = count
   }, [])
   const onTick = useEffectEvent(() => {
-    const following = placeAt(place, playlist, pages.current, engine.now())
-    if (following === place) return
+    const following = placeAt(now.current, playlist, pages.current, engine.now())
+    if (following === now.current) return
+    now.current = following
     setPlace(following)
     onTurn?.()
   })

@@ -65,7 +65,7 @@ export function Frame({ around, board, tallies = [], page = 0, pages = 1, stale,
             </p>
           )}
         </div>
-        {tallies.length > 0 && <Tallies tallies={tallies} />}
+        {tallies.length > 0 && <Tallies tallies={tallies} isStale={stale !== undefined} />}
         <Clock engine={engine} zone={zone} />
       </header>
       {stale !== undefined && (
@@ -106,11 +106,16 @@ export function Frame({ around, board, tallies = [], page = 0, pages = 1, stale,
   )
 }
 
-function Tallies({ tallies }: { tallies: readonly Tally[] }) {
+function Tallies({ tallies, isStale }: { tallies: readonly Tally[]; isStale: boolean }) {
   const said = tallies.map(({ count }) => formatCount(count))
   const letters = said.join(' ').length
   return (
-    <ul className={styles.tallies} aria-label="Summary" style={{ '--letters': letters } as CSSProperties}>
+    <ul
+      className={styles.tallies}
+      aria-label="Summary"
+      data-stale={isStale || undefined}
+      style={{ '--letters': letters } as CSSProperties}
+    >
       {tallies.map(({ count, word, tone }, at) => (
         <li key={word} data-tone={count > 0 ? tone : 'none'}>
           <span className={styles.count}>{said[at]}</span> <span className={styles.word}>{word}</span>

@@ -1,4 +1,5 @@
 import type { ApiErrorKind } from '@/api/errors'
+import { minutesInWords } from '@/values/duration'
 import { formatCount } from '@/values/format'
 import { listed, type NothingWords } from './board-words'
 import { elapsed } from './clock'
@@ -224,15 +225,13 @@ export function sayNothing(
 
 const second = 1000
 const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
+const day = 24 * 60 * minute
 
 /** An age in words that stay calm: they change every ten seconds at first, then by the minute. */
 export function ageWords(age: number): string {
   if (age < 10 * second) return 'just now'
   if (age < minute) return `${Math.floor(age / (10 * second))}0 s ago`
-  if (age < hour) return `${Math.floor(age / minute)} min ago`
-  if (age < day) return `${Math.floor(age / hour)} h ${Math.floor((age % hour) / minute)} min ago`
+  if (age < day) return `${minutesInWords(Math.floor(age / minute))} ago`
   const days = Math.floor(age / day)
   return days === 1 ? '1 day ago' : `${formatCount(days)} days ago`
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { percentWords, type Progress, progressBar, progressRemark } from '@/records/progress'
-import type { BoardKind } from './playlist'
+import type { Board } from './playlist'
 import { Figures, lengthOf, Quantity } from './quantity'
 import { Row } from './row'
 import styles from './rows.module.css'
@@ -9,14 +9,14 @@ import type { RunRow } from './run-rows'
 interface RunViewProps {
   row: RunRow
   /** The board that it stands on. */
-  kind: BoardKind
+  board: Board
 }
 
 /** A run: what its date means, what it makes, and how much of it. */
-export function RunView({ row, kind }: RunViewProps) {
+export function RunView({ row, board: { kind, stages } }: RunViewProps) {
   const { word, sign, product, variation, batch, stage, date, planned, completed } = row
   // What a board is about by itself is not said in each row.
-  const stageToSay = kind === 'due' || kind === 'production' ? stage : undefined
+  const stageToSay = stages.length > 1 || (kind === 'due' && stages.length === 0) ? stage : undefined
   return (
     <Row sign={sign} word={word} name={product} part={variation} notes={[batch, stageToSay, date]}>
       {kind === 'expiring' ? (
