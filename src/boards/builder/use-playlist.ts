@@ -7,7 +7,7 @@ import { type Row, rowsOf } from './rows'
 const settledAfterMs = 1500
 
 /** A playlist as it is put together: its boards are rows. */
-export interface Draft {
+interface Draft {
   readonly rows: readonly Row[]
   readonly settings: Omit<Playlist, 'boards'>
 }
