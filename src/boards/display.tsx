@@ -35,7 +35,7 @@ const drift = [
 ] as const
 const minute = 60_000
 
-/** A wall display: its boards one after the other, page by page, without a hand. */
+/** A wall display: its boards one after the other, page by page, without a hand. Fills the screen, or as a preview its place. */
 export function Display({ playlist, wrong, engine, onTurn, isPreview = false }: DisplayProps) {
   const { boards, theme, size } = playlist
   const state = useDisplayState(engine)
@@ -66,15 +66,14 @@ export function Display({ playlist, wrong, engine, onTurn, isPreview = false }: 
       <Message kind="wrong" title="This board could not be drawn" details="It is tried again at its next turn." />
     </Frame>
   )
-  const Root = isPreview ? 'div' : 'main'
   return (
-    <Root className={styles.display} data-theme={theme} data-size={size} data-preview={isPreview || undefined}>
+    <div className={styles.display} data-theme={theme} data-size={size} data-preview={isPreview || undefined}>
       <div className={styles.screen} style={{ '--x': `${x}px`, '--y': `${y}px` } as CSSProperties}>
         <BoardBoundary resetOn={place.turn} instead={broken} onBroken={() => onPages(1)}>
           <BoardView around={around} board={board} state={state} today={today} page={place.page} onPages={onPages} />
         </BoardBoundary>
       </div>
-    </Root>
+    </div>
   )
 }
 

@@ -30,6 +30,8 @@ export function lengthOf(value: Decimal | undefined, unit: string | undefined): 
 interface FiguresProps {
   /** How many letters there are in it. */
   letters: number
+  /** How many have room beside the word of a row where the display is narrow. */
+  room: number
   children: ReactNode
 }
 
@@ -37,10 +39,11 @@ interface FiguresProps {
  * The figures of a row. Where they have many digits, all of them stand there: smaller, and in more lines. The square
  * root, as both the width of a letter and the height of a line go with the size.
  */
-export function Figures({ letters, children }: FiguresProps) {
+export function Figures({ letters, room, children }: FiguresProps) {
   return (
     <div
       className={styles.figures}
+      data-long={letters > room || undefined}
       data-many={letters > 40 || undefined}
       style={{ '--root': rootOf(letters) } as CSSProperties}
     >

@@ -20,7 +20,7 @@ export function RunView({ row, board: { kind, stages } }: RunViewProps) {
   return (
     <Row sign={sign} word={word} name={product} part={variation} notes={[batch, stageToSay, date]}>
       {kind === 'expiring' ? (
-        <Figures letters={lengthOf(completed, 'made')}>
+        <Figures letters={lengthOf(completed, 'made')} room={20}>
           <p className={styles.figure}>
             <Quantity value={completed} />
           </p>
@@ -39,13 +39,17 @@ function ProgressFigures(progress: Progress) {
   const { planned, completed } = progress
   const remark = progressRemark(progress)
   return (
-    <Figures letters={lengthOf(completed, undefined) + lengthOf(planned, 'of')}>
+    <Figures letters={lengthOf(completed, undefined) + lengthOf(planned, 'of')} room={12}>
       <p className={styles.figure}>
         <Quantity value={completed} /> <span className={styles.of}>of</span> <Quantity value={planned} />
       </p>
       <p className={styles.beside}>
         <Bar {...progress} />
-        <span>{remark ?? percentWords(progress, 0)}</span>
+        {remark === undefined ? (
+          <span className={styles.percent}>{percentWords(progress, 0)}</span>
+        ) : (
+          <span>{remark}</span>
+        )}
       </p>
     </Figures>
   )

@@ -10,7 +10,7 @@ export function StockView({ row }: { row: StockRow }) {
   const letters = lengthOf(available, unit) + lengthOf(limit, unit) + lengthOf(onOrder, unit)
   return (
     <Row sign={word} word={word} name={name} part={variation} notes={[category, kindWords[kind]]}>
-      <Figures letters={letters}>
+      <Figures letters={letters} room={20}>
         <p className={styles.figure}>
           <Quantity value={available} unit={unit} />
         </p>
