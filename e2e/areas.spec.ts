@@ -13,6 +13,7 @@ const all = [
   'Manufactures',
   'Recipes',
   'Expenses',
+  'Displays',
   'Account',
 ]
 const without = (...left: readonly string[]) => all.filter((entry) => !left.includes(entry))

@@ -57,6 +57,12 @@ export const states: readonly State[] = [
     keys: sampleKeys,
     act: (page) => page.getByText('All 300 manufactures, read').waitFor(),
   },
+  {
+    name: 'displays',
+    path: '/displays',
+    keys: sampleKeys,
+    act: (page) => page.getByText(/^Read \d\d:\d\d/).waitFor(),
+  },
   { name: 'look-up', path: '/look-up?q=wax', act: (page) => page.waitForLoadState('networkidle') },
   {
     name: 'look-up-anywhere',
