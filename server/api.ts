@@ -15,6 +15,7 @@ export type Reason =
   | 'timed_out'
   | 'loop'
   | 'not_json'
+  | 'unreadable'
   // 4xx: this server does not answer such a request.
   | 'method'
   | 'bad_path'

@@ -74,13 +74,19 @@ test.each([
 })
 
 test.each([
-  ['a page', '<p>1.25 EUR</p>'],
-  ['nothing', ''],
-  ['half of it', '{"unit_cost":{"amount":"1.2'],
-])('with costs hidden, %s instead of JSON is not passed on', async (_what, body) => {
-  const { ask } = hiding(json(body))
+  ['a page', 'text/html', '<p>1.25 EUR</p>', 'not_json'],
+  ['a page that calls itself so', 'application/json', '<p>1.25 EUR</p>', 'unreadable'],
+  ['nothing', 'application/json', '', 'unreadable'],
+  ['half of it', 'application/json', '{"unit_cost":{"amount":"1.2', 'unreadable'],
+])('with costs hidden, %s instead of JSON is not passed on', async (_what, type, body, reason) => {
+  const { ask } = hiding(() => new Response(body, { headers: { 'content-type': type } }))
   const answer = await ask(materialsEndpoint.path)
-  expect([answer.status, await answer.json()]).toEqual([502, { error: expect.any(String), reason: 'not_json' }])
+  expect([answer.status, await answer.json()]).toEqual([502, { error: expect.any(String), reason }])
+})
+
+test('a redirect stays one', async () => {
+  const { ask } = hiding(() => new Response(null, { status: 302, headers: { location: 'https://moved.example/' } }))
+  expect((await ask(materialsEndpoint.path)).status).toBe(302)
 })
 
 test('an error keeps its status and when to come back, whatever its body', async () => {

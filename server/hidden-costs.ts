@@ -34,20 +34,20 @@ export function withCostsHidden(api: Api): Api {
 }
 
 async function moneyRemoved(answer: Response): Promise<Response> {
+  // A redirect holds nothing but where to.
+  if (answer.status >= 300 && answer.status < 400) return answer
   const headers = new Headers(answer.headers)
   for (const name of ['content-length', 'content-encoding']) headers.delete(name)
   const text = await textOf(answer)
   const body = text === undefined ? undefined : editJson(text, withoutMoney)
   if (body === undefined) {
     // What cannot be read cannot be cleared of money. An error keeps its status: a 429 is one in any clothes.
-    headers.delete('content-type')
     const status = answer.status >= 400 ? answer.status : 502
-    return problem(
-      status,
-      'not_json',
-      'The inventory service sent something else than JSON.',
-      Object.fromEntries(headers),
-    )
+    const saidJson = /\bjson\b/i.test(headers.get('content-type') ?? '')
+    headers.delete('content-type')
+    return saidJson
+      ? problem(status, 'unreadable', 'The inventory service sent no whole JSON.', Object.fromEntries(headers))
+      : problem(status, 'not_json', 'The inventory service sent something else than JSON.', Object.fromEntries(headers))
   }
   headers.set('content-type', 'application/json; charset=utf-8')
   return new Response(body, { status: answer.status, headers })

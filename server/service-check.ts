@@ -85,7 +85,10 @@ async function ask(api: Api, request: Request, holdsKey: boolean): Promise<Findi
   if (status === 429) return { ok: true, reason: 'limited' }
   if (status >= 500) {
     const reason = reasons.find((one) => one === body?.['reason'])
-    return { ok: false, reason: reason ?? (body?.['reason'] === 'not_json' ? 'foreign' : 'failing') }
+    return {
+      ok: false,
+      reason: reason ?? (body?.['reason'] === 'not_json' || body?.['reason'] === 'unreadable' ? 'foreign' : 'failing'),
+    }
   }
   if (body === undefined) return { ok: false, reason: 'foreign' }
   if (!holdsKey) return { ok: true }

@@ -66,6 +66,8 @@ function kindOf(status: number, body: unknown, text: string): ApiErrorKind {
     if (reason === 'moved') return 'moved'
     if (reason === 'unreachable') return 'unreachable'
     if (reason === 'timed_out' || status === 504) return 'timeout'
+    if (reason === 'not_json') return 'foreign'
+    if (reason === 'unreadable') return 'contract'
   }
   if (status >= 500) return 'failing'
   // Every error answer of the service is JSON (specification, "Errors"). An empty one may pass for it, a web page not.

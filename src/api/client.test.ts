@@ -128,6 +128,18 @@ describe('an error answer', () => {
 })
 
 describe('an answer that is none', () => {
+  test.each([
+    ['not_json', 'foreign'],
+    ['unreadable', 'contract'],
+  ] as const)(
+    'which our server could not read (%s) is %s, as it would be without that server',
+    async (reason, kind) => {
+      await using service = await startService(json({ error: 'Sorry.', reason }, 502))
+      expect(await failureOf(connect(service.base).get(path, ''))).toMatchObject({ kind, status: 502 })
+      expect(service.asked).toHaveLength(1)
+    },
+  )
+
   test('a portal that answers with a page is not the service', async () => {
     await using service = await startService(html('<title>Sign in to Wi-Fi</title>'))
     expect(await failureOf(connect(service.base).get(path, ''))).toMatchObject({ kind: 'foreign', status: 200 })
