@@ -131,6 +131,7 @@ export function createEngine({ connection, clock = deviceClock, isOutdated }: En
     if (error.retryAt === undefined) return
     const since = now()
     held = { since, wait: error.retryAt - since.wall }
+    for (const name of needed) feeds[name].excuse(error)
   }
 
   /** Nothing more is asked with this key but whether it is accepted again. */

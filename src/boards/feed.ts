@@ -80,6 +80,11 @@ export class Feed<Item extends Identified, Query extends PageQuery> {
     this.#wait = 0
   }
 
+  /** The service asked somebody else of this display to wait: whatever gets old meanwhile does so for this reason. */
+  excuse(error: ApiError): void {
+    if (this.#state.error === undefined) this.#set({ error })
+  }
+
   stop(): void {
     this.#control?.abort(new DOMException('The display does not wait for this any more.', 'AbortError'))
     this.#control = undefined
