@@ -250,7 +250,7 @@ test('with keys alone one gets to any row, into its record, along the list there
   await page.evaluate(async () => {
     for (const key of ['Home', 'End']) {
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-      await new Promise(queueMicrotask)
+      await new Promise<void>((resolve) => queueMicrotask(resolve))
     }
     document.querySelector<HTMLElement>('tbody tr:last-child th a')?.click()
   })

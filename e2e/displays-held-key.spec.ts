@@ -1,0 +1,33 @@
+import { expect, test } from './fixtures'
+import { attention } from './wall'
+
+test.use({ serverSettings: { INVENTORY_API_KEY: 'sample-full', INVENTORY_API_KEY_COSTS: 'show' } })
+
+test('a server that holds the key starts displays without one, and without a cost even where it shows them to others', async ({
+  page,
+}) => {
+  const bodies: Promise<string>[] = []
+  page.on('response', (answer) => {
+    if (answer.url().includes('/api/v1/materials')) bodies.push(answer.text())
+  })
+  await page.goto(attention)
+  await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText('Out')
+  for (const body of await Promise.all(bodies)) expect(body).not.toContain('unit_cost')
+  expect(bodies).not.toHaveLength(0)
+})
+
+test('displays on one server share its answers, and say how old they are', async ({ page, context, faults }) => {
+  await page.goto(attention)
+  await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText('Out')
+  await faults.forget()
+  const other = await context.newPage()
+  const ages: string[] = []
+  other.on('response', (answer) => {
+    if (answer.url().includes('/api/v1/materials')) ages.push(answer.headers()['age'] ?? '')
+  })
+  await other.goto(attention)
+  await expect(other.getByRole('region', { name: 'Needs attention' })).toContainText('Out')
+  expect((await faults.requests()).filter(({ path }) => path.includes('materials'))).toEqual([])
+  expect(ages.length).toBeGreaterThan(0)
+  for (const age of ages) expect(age).toMatch(/^\d+$/)
+})

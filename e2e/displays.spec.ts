@@ -1,0 +1,125 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures'
+import { askAllMaterials, connectForm, enterKey, everythingSaid, heading, sampleKeys } from './visit'
+import { attention, keepKey, openWall } from './wall'
+
+const everyBoard =
+  '/display?seconds=5&board=attention&board=categories&board=production&board=due&board=completed&board=expiring&board=figure&figure=late'
+const moneyHints = /cost|price|money|amount|currency|[€$¥£]|\b(?:EUR|USD|JPY)\b/i
+
+const setUp = (page: Page) => page.getByRole('form', { name: 'Set up this display' })
+
+test('a display asks once for its key, keeps it by choice, and starts by itself from then on', async ({
+  page,
+  context,
+}) => {
+  await page.goto(attention)
+  await expect(setUp(page)).toBeVisible()
+  await page.getByLabel('API key').fill('wrong')
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByRole('alert')).toContainText('does not accept this key')
+  await page.getByLabel('API key').fill('sample-full')
+  await expect(page.getByLabel('Keep the key on this device, for displays only')).toBeChecked()
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(heading(page)).toHaveText('Needs attention')
+  await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText('Out')
+  // After a power cut: another tab of the same browser, and nobody to press anything.
+  const again = await context.newPage()
+  await page.close()
+  await again.goto(attention)
+  await expect(again.getByRole('region', { name: 'Needs attention' })).toContainText('Out')
+  expect(again.url()).not.toContain('sample-full')
+})
+
+test('a key kept for displays opens nothing else', async ({ page }) => {
+  await keepKey(page)
+  await page.goto(attention)
+  await expect(heading(page)).toHaveText('Needs attention')
+  for (const path of ['/', '/materials', '/displays', '/account', '/display/x']) {
+    await page.goto(path)
+    await expect(connectForm(page)).toBeVisible()
+  }
+  // And connecting there does not change what the display uses.
+  await enterKey(page, 'sample-view-only')
+  await expect(connectForm(page)).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('stockroom.display'))).toContain('sample-full')
+})
+
+test('whoever stands before it can have another key used, and is left alone otherwise', async ({ page }) => {
+  const { clock, title } = await openWall(page)
+  await expect(page.getByRole('toolbar')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('toolbar', { name: 'This display' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Change the display' })).toHaveAttribute('href', /^\/displays\?/)
+  await clock.advance(12)
+  await expect(page.getByRole('toolbar')).toHaveCount(0)
+  await expect(title).toBeVisible()
+  await page.mouse.move(300, 300)
+  await page.getByRole('button', { name: 'Use another key' }).click()
+  await expect(setUp(page)).toBeVisible()
+  await page.reload()
+  await expect(setUp(page)).toBeVisible()
+})
+
+for (const key of sampleKeys) {
+  test(`${key}: no board, answer or storage holds a cost`, async ({ page }) => {
+    const bodies: Promise<string>[] = []
+    page.on('response', (answer) => {
+      if (/\/api\/v1\/(?:materials|products|components|manufactures)/.test(answer.url())) bodies.push(answer.text())
+    })
+    const { clock, title } = await openWall(page, everyBoard, { key })
+    const seen = new Set<string>()
+    for (let turn = 0; turn < 80; turn += 1) {
+      seen.add((await title.textContent()) ?? '')
+      expect((await everythingSaid(page)).replaceAll(/\bdata-[a-z-]+/g, '')).not.toMatch(moneyHints)
+      await clock.advance(5)
+    }
+    expect([...seen].toSorted()).toEqual([
+      'Due today and this week',
+      'Expiring soon',
+      'In production now',
+      'Just completed',
+      'Late runs',
+      'Needs attention',
+      'Stock by category',
+    ])
+    for (const body of await Promise.all(bodies))
+      expect(body).not.toMatch(/"(?:[a-z_]*cost|[a-z_]*price|amount|currency_code)"/)
+    expect(bodies.length).toBeGreaterThan(5)
+    const stored = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    )
+    expect(stored).not.toMatch(moneyHints)
+  })
+}
+
+test('on paper a display shows no cost either, and nothing of its controls', async ({ page }) => {
+  await openWall(page, everyBoard)
+  await page.mouse.move(200, 200)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('toolbar')).toBeHidden()
+  expect(await page.evaluate(() => document.body.innerText)).not.toMatch(moneyHints)
+})
+
+test('boards take their filters from the address, and show what the service has', async ({ page, server }) => {
+  const materials = await askAllMaterials(server)
+  const out = materials.filter(
+    ({ state, available_stock, category }) =>
+      state === 'active' && /^-?0*\.?0*$/.test(available_stock) && category?.toLowerCase().includes('wick'),
+  )
+  expect(out.length).toBeGreaterThan(0)
+  const { content } = await openWall(page, '/display?board=attention&of=materials&category=WICK')
+  for (const { name } of out) await expect(content).toContainText(name)
+  await expect(page.getByText('Category contains “WICK”')).toBeVisible()
+  await expect(content).not.toContainText('Benzyl')
+})
+
+test('an address with nonsense in it shows what it can, says so, and keeps nothing else that was in it', async ({
+  page,
+}) => {
+  await openWall(page, '/display?token=geheim&refresh=1&board=nonsense&board=due&days=0')
+  await expect(heading(page)).toHaveText('Due today and this week')
+  await expect(page.getByRole('list', { name: 'Notices' })).toContainText('not known')
+  expect(page.url()).not.toContain('geheim')
+  expect(await everythingSaid(page)).not.toContain('geheim')
+})
