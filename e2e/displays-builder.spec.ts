@@ -228,6 +228,9 @@ test('a link that is too long for a QR code says so, and is copied all the same'
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link(page).inputValue())
+  await expect(page.getByText('longer than some servers take')).toHaveCount(0)
+  await page.goto(`/displays?${`board=due&title=${'x'.repeat(100)}&name=${'y'.repeat(80)}&`.repeat(35)}`)
+  await expect(page.getByText('longer than some servers take')).toBeVisible()
 })
 
 test('a display has at most 40 boards', async ({ page }) => {
