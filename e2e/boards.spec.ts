@@ -1,0 +1,216 @@
+import type { Locator, Page } from 'playwright/test'
+import { expectAccessible } from './axe'
+import { expect, test } from './fixtures'
+import { askAllMaterials } from './visit'
+import { keepKey, openWall, type Wall } from './wall'
+
+const seven = ['attention', 'categories', 'production', 'due', 'completed', 'expiring', 'figure&figure=short'] as const
+const everyBoard = `seconds=5&${seven.map((board) => `board=${board}`).join('&')}`
+const seconds = 5
+
+const screens = {
+  'a small laptop': { width: 1366, height: 768 },
+  'full HD': { width: 1920, height: 1080 },
+  '4K': { width: 3840, height: 2160 },
+  'a portrait screen': { width: 1080, height: 1920 },
+  'an old tablet': { width: 1024, height: 768 },
+} as const
+
+/** A display's own head, which is no banner, as it stands within the page's main part. */
+function header(page: Page): Locator {
+  return page.locator('header')
+}
+
+/** What of a display does not fit or cannot be read from afar; of names and notes, the end may be missing. */
+async function misfits(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const { scrollWidth, scrollHeight } = document.documentElement
+    if (scrollWidth > window.innerWidth || scrollHeight > window.innerHeight) found.push('the page scrolls')
+    const least = 0.022 * window.innerHeight
+    const parts = document.querySelectorAll<HTMLElement>('header *, section *, footer *, [aria-label=Notices] *')
+    for (const part of parts) {
+      const { visibility } = getComputedStyle(part)
+      const size = part.computedStyleMap().get('font-size') as CSSUnitValue
+      const { left, right, top, bottom, width } = part.getBoundingClientRect()
+      const ownText = Array.from(part.childNodes, (node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : ''))
+      const said = ownText.join('').trim()
+      if (width === 0 || visibility === 'hidden') continue
+      if (said !== '' && size.value < least) found.push(`small: ${said}`)
+      // What a line clamp takes away is not seen; everything else has to be there.
+      const isClamped = part.closest('bdi, [class*=notes]') !== null
+      if (isClamped) continue
+      if (left < -1 || top < -1 || right > window.innerWidth + 1 || bottom > window.innerHeight + 1)
+        found.push(`outside: ${part.className} ${said}`)
+      if (part.tagName === 'LI' && part.scrollHeight > part.clientHeight + 2) found.push(`cut: ${part.textContent}`)
+    }
+    return found
+  })
+}
+
+/** Looks at every page of every board, once. */
+async function lookAtAll(page: Page, { clock, title }: Wall, boards: number): Promise<number> {
+  let looks = 0
+  let ofBoard = 0
+  for (let board = await title.textContent(); looks < 200; looks += 1) {
+    expect(await misfits(page), `${board}, look ${looks}`).toEqual([])
+    await clock.advance(seconds)
+    const next = await title.textContent()
+    if (next !== board) ofBoard += 1
+    board = next
+    if (ofBoard === boards) break
+  }
+  return looks
+}
+
+for (const [name, viewport] of Object.entries(screens)) {
+  test(`every page of every board fits ${name}`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize(viewport)
+    const wall = await openWall(page, `/display?${everyBoard}`)
+    await expect(wall.title).toHaveText('Needs attention')
+    expect(await lookAtAll(page, wall, seven.length)).toBeGreaterThan(seven.length)
+  })
+}
+
+for (const size of ['large', 'largest']) {
+  test(`rows of the size “${size}” are fewer, and fit`, async ({ page }) => {
+    test.slow()
+    const board = 'board=attention&board=production'
+    await page.setViewportSize(screens['full HD'])
+    const wall = await openWall(page, `/display?seconds=5&size=${size}&${board}`)
+    expect(await wall.content.getByRole('listitem').count()).toBeLessThan(7)
+    await lookAtAll(page, wall, 1)
+    await page.setViewportSize(screens['a portrait screen'])
+    await lookAtAll(page, wall, 1)
+  })
+}
+
+/** How high a text is, as a share of the screen. */
+async function heightOf(text: Locator): Promise<number> {
+  return text.evaluate(
+    (element) => (element.computedStyleMap().get('font-size') as CSSUnitValue).value / window.innerHeight,
+  )
+}
+
+test('figures that matter are as high as 8 % of the screen', async ({ page }) => {
+  await page.setViewportSize(screens['full HD'])
+  const wall = await openWall(page, `/display?${everyBoard}`)
+  const summary = page.getByRole('list', { name: 'Summary' })
+  expect(await heightOf(summary.getByRole('listitem').first().locator('span').first())).toBeGreaterThanOrEqual(0.08)
+  expect(await heightOf(page.getByText(/^\d\d:\d\d$/))).toBeGreaterThanOrEqual(0.08)
+  await expect(wall.title).toBeVisible()
+})
+
+/** A decimal in units of 10^-20, by arithmetic of its own. */
+function whole(decimal: string): bigint {
+  const [, sign, digits = '', fraction = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(decimal) ?? []
+  return BigInt(`${sign}${digits || '0'}${fraction.padEnd(20, '0')}`)
+}
+
+test('the pages of a board show every material that runs short, once, worst first', async ({ page, server }) => {
+  const wall = await openWall(page, '/display?seconds=5&board=attention&of=materials')
+  const active = (await askAllMaterials(server)).filter(({ state }) => state === 'active')
+  const inOrder = [
+    active.filter(({ available_stock: available }) => whole(available) < 0n),
+    active.filter(({ available_stock: available }) => whole(available) === 0n),
+    active.filter(
+      ({ available_stock: available, reorder_level: level }) =>
+        whole(available) > 0n && whole(level) > 0n && whole(available) <= whole(level),
+    ),
+  ].map((group) => group.map(({ name }) => name).toSorted())
+  const [, last = ''] = /1 \/ (\d+)/.exec((await header(page).textContent()) ?? '') ?? []
+  const shown: { word: string; name: string }[] = []
+  for (let at = 1; at <= Number.parseInt(last, 10); at += 1) {
+    await expect(header(page)).toContainText(`${at} / ${last}`)
+    shown.push(
+      ...(await wall.content.getByRole('listitem').evaluateAll((rows) =>
+        rows.map((row) => ({
+          word: row.querySelector('p span')?.textContent ?? '',
+          name: row.querySelector('bdi')?.textContent ?? '',
+        })),
+      )),
+    )
+    await wall.clock.advance(seconds)
+  }
+  const words = ['Negative', 'Out', 'Low']
+  expect(shown.map(({ word }) => word)).toEqual(words.flatMap((word, at) => inOrder[at]?.map(() => word) ?? []))
+  for (const [at, word] of words.entries()) {
+    const names = shown.filter((row) => row.word === word).map(({ name }) => name)
+    expect(names.toSorted()).toEqual(inOrder[at])
+  }
+  // And it begins again.
+  await expect(header(page)).toContainText(`1 / ${last}`)
+})
+
+test('a screen that is turned shows as many rows as fit then', async ({ page }) => {
+  await page.setViewportSize(screens['full HD'])
+  const { content } = await openWall(page, '/display?board=attention')
+  const rows = content.getByRole('listitem')
+  const before = await rows.count()
+  await page.setViewportSize(screens['a portrait screen'])
+  await expect(rows).not.toHaveCount(before)
+  expect(await misfits(page)).toEqual([])
+  await page.setViewportSize(screens['full HD'])
+  await expect(rows).toHaveCount(before)
+})
+
+test('a stale board is marked by a band and words, keeps its rows, and fits', async ({ page, faults }) => {
+  for (const viewport of [screens['a small laptop'], screens['a portrait screen']]) {
+    await page.setViewportSize(viewport)
+    const { clock, content, stale } = await openWall(page, '/display?seconds=3600&board=attention')
+    const first = await content.getByRole('listitem').first().textContent()
+    await faults.set({ status: 503 })
+    await clock.advance(180)
+    await expect(stale).toBeVisible()
+    await expect(page.getByText('The inventory service has a problem')).toBeVisible()
+    await expect(content.getByRole('listitem').first()).toHaveText(first ?? '')
+    expect(await misfits(page)).toEqual([])
+    await faults.heal()
+  }
+})
+
+for (const theme of ['dark', 'light']) {
+  test(`boards keep the rules of accessibility, ${theme}`, async ({ page, faults }) => {
+    test.slow()
+    await keepKey(page)
+    for (const board of seven) {
+      await page.goto(`/display?theme=${theme}&board=${board}`)
+      await expect(page.getByText(/^Read .* · /)).toBeVisible()
+      await expectAccessible(page, board)
+    }
+    await faults.set({ drop: true })
+    await page.goto(`/display?theme=${theme}&board=due`)
+    await expect(page.getByText('Nothing has been read yet')).toBeVisible()
+    await expectAccessible(page, 'nothing read yet')
+  })
+
+  test(`a stale board keeps the rules of accessibility, ${theme}`, async ({ page, faults }) => {
+    test.slow()
+    const { clock, stale } = await openWall(page, `/display?seconds=3600&theme=${theme}&board=attention`)
+    await faults.set({ drop: true })
+    await clock.advance(180)
+    await expect(stale).toBeVisible()
+    // The checks have timers of their own.
+    const check = { isDone: false }
+    const done = expectAccessible(page, 'stale').finally(() => (check.isDone = true))
+    while (!check.isDone) await clock.advance(0.05)
+    await done
+    // Colours of the device's own choice: the band is told by its frame then.
+    await page.emulateMedia({ forcedColors: 'active' })
+    await expect(stale.locator('xpath=../..')).toHaveCSS('border-top-style', 'dashed')
+  })
+}
+
+test('a display keeps to its theme, whatever the device prefers', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const { title } = await openWall(page, '/display?theme=light&board=attention')
+  const lightness = await title.evaluate((element) => {
+    const canvas = document.createElement('canvas').getContext('2d')
+    if (canvas === null) return undefined
+    canvas.fillStyle = getComputedStyle(element).color
+    canvas.fillRect(0, 0, 1, 1)
+    return canvas.getImageData(0, 0, 1, 1).data[0]
+  })
+  expect(lightness).toBeLessThan(90)
+})
