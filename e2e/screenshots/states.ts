@@ -63,6 +63,12 @@ export const states: readonly State[] = [
     keys: sampleKeys,
     act: (page) => page.getByText(/^Read \d\d:\d\d/).waitFor(),
   },
+  ...['attention', 'categories', 'production', 'due', 'completed', 'expiring', 'figure&figure=late'].map((board) => ({
+    name: `board-${board.replace(/&.*/, '')}`,
+    path: '/account',
+    act: (page: Page) => shown(page, `board=${board}`),
+  })),
+  { name: 'board-light', path: '/account', act: (page) => shown(page, 'theme=light&board=production') },
   { name: 'look-up', path: '/look-up?q=wax', act: (page) => page.waitForLoadState('networkidle') },
   {
     name: 'look-up-anywhere',
@@ -180,6 +186,13 @@ export const states: readonly State[] = [
     act: (page) => page.getByText('Studio', { exact: true }).waitFor(),
   },
 ]
+
+/** A display with a key of its own, when it has read. */
+async function shown(page: Page, search: string): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('stockroom.display', JSON.stringify({ base: '', key: 'sample-full' })))
+  await page.goto(`/display?${search}`)
+  await page.getByText(/^Read .* · /).waitFor()
+}
 
 /** A list of which every name has come. */
 async function named(page: Page): Promise<void> {

@@ -20,7 +20,7 @@ const figureTitles: Readonly<Record<FigureName, string>> = {
   expired: 'Expired batches',
 }
 
-export const stageWords: Readonly<Record<StageName, string>> = {
+const stageWords: Readonly<Record<StageName, string>> = {
   planned: 'planned',
   'in-progress': 'in progress',
   completed: 'completed',

@@ -18,7 +18,7 @@ interface Sources {
   readonly names: readonly FeedName[]
 }
 
-export function sourcesOf(board: Board): Sources {
+function sourcesOf(board: Board): Sources {
   if (isAboutStock(board)) return { rows: kindsOf(board), names: [] }
   const names = ['products', 'components'] as const
   // Which runs are meant follows from their products, where it is asked for a name or a category.
@@ -33,7 +33,7 @@ const mostIntervals = 2
 const grace = 10_000
 
 /** Whether records are older than they should be by now. */
-export function isOverdue({ readAt, interval }: Pick<FeedState<unknown>, 'readAt' | 'interval'>, now: Moment): boolean {
+function isOverdue({ readAt, interval }: Pick<FeedState<unknown>, 'readAt' | 'interval'>, now: Moment): boolean {
   return readAt !== undefined && elapsed(readAt, now) > mostIntervals * interval + grace
 }
 
@@ -60,7 +60,7 @@ const reasons: Readonly<Record<ApiErrorKind, string>> = {
 const keyRefusedWords = 'The service does not accept the key. It is asked again every minute'
 
 /** What is said in the place of rows. */
-export interface Instead {
+interface Instead {
   /** Still coming, going wrong, or never to come. */
   readonly kind: 'coming' | 'wrong' | 'refused'
   readonly title: string

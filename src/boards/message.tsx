@@ -2,7 +2,7 @@ import { Ban, CircleCheck, CircleHelp, Hourglass, type LucideIcon, Unplug } from
 import styles from './message.module.css'
 
 /** What a message in the place of rows is about, each with a shape of its own. */
-export type MessageKind = 'nothing' | 'unsure' | 'coming' | 'wrong' | 'refused'
+type MessageKind = 'nothing' | 'unsure' | 'coming' | 'wrong' | 'refused'
 
 const icons: Readonly<Record<MessageKind, LucideIcon>> = {
   nothing: CircleCheck,
