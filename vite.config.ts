@@ -6,6 +6,7 @@ import { basePath } from './server/build/base-path'
 import { compileAtOnce } from './server/build/compile-at-once'
 import { compressed } from './server/build/compressed'
 import { devApi } from './server/build/dev-api'
+import { directIcons } from './server/build/direct-icons'
 import { firstChunk } from './server/build/first-chunk'
 import { earlyScript } from './server/build/early-script'
 import { metaPolicy } from './server/build/meta-policy'
@@ -42,6 +43,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
       mode === 'test'
         ? []
         : [
+            directIcons(),
             react(),
             earlyScript(alias),
             metaPolicy(),
