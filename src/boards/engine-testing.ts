@@ -32,7 +32,7 @@ export function material(id: number, change: object = {}) {
   }
 }
 
-export function product(id: number, change: object = {}) {
+function product(id: number, change: object = {}) {
   return {
     id,
     name: `Product ${id}`,
@@ -50,7 +50,7 @@ export function product(id: number, change: object = {}) {
   }
 }
 
-export function run(id: number, change: object = {}) {
+function run(id: number, change: object = {}) {
   return {
     id,
     product_id: 1,

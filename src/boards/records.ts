@@ -14,7 +14,7 @@ export type BoardMaterial = Pick<
 >
 
 /** A variation, as far as boards show it. */
-export type BoardVariation = Pick<Variation, 'id' | 'name' | 'available_stock' | 'low_stock_limit' | 'state'>
+type BoardVariation = Pick<Variation, 'id' | 'name' | 'available_stock' | 'low_stock_limit' | 'state'>
 
 /** A product or a component, as far as boards show it. */
 export type BoardProduct = Pick<
