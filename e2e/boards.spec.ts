@@ -1,8 +1,10 @@
+import type { Material } from '@/contract/materials'
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from './axe'
 import { expect, test } from './fixtures'
 import { askAllMaterials } from './visit'
 import { keepKey, openWall, type Wall } from './wall'
+import { startBefore } from './wrong-service'
 
 const seven = ['attention', 'categories', 'production', 'due', 'completed', 'expiring', 'figure&figure=short'] as const
 const everyBoard = `seconds=5&${seven.map((board) => `board=${board}`).join('&')}`
@@ -85,6 +87,67 @@ for (const size of ['large', 'largest']) {
     await lookAtAll(page, wall, 1)
   })
 }
+
+/** Real accounts have worse than these: a long name, one from the right, words without a gap, and many digits. */
+const hostile = [
+  { name: 'Label, seasonal: '.repeat(14), category: 'Labels and stickers '.repeat(8), on_order: '12345.678' },
+  { name: 'زيت الورد الدمشقي، ١٠ مل', category: 'زيوت عطرية', available_stock: '-12.5' },
+  { name: 'W'.repeat(300), category: 'M'.repeat(200), unit_measure: 'kilogramme, gross weight' },
+  {
+    name: 'Calibration standard',
+    available_stock: '99999999999999999999999.567890',
+    reorder_level: '100000000000000000000000.000001',
+  },
+  { name: 'Ribbon <b>satin</b>', available_stock: '0.000000000000000000000000000001', reorder_level: '0.5' },
+]
+
+test('hostile names and long figures fit, and no digit is cut', async ({ page, server }) => {
+  test.slow()
+  const front = await startBefore(server, (path, body) => {
+    if (!path.startsWith('/api/v1/materials')) return body
+    const { materials, ...rest } = body as { materials: readonly Material[] }
+    const out = { available_stock: '0', reorder_level: '1200' }
+    return {
+      ...rest,
+      materials: materials.map((material, at) => ({ ...material, ...out, ...hostile[at % hostile.length] })),
+    }
+  })
+  try {
+    const wall = await openWall(page, `${front.url}/display?seconds=5&board=attention&of=materials&board=due`)
+    for (const [name, viewport] of Object.entries(screens)) {
+      await page.setViewportSize(viewport)
+      for (const at of Array.from({ length: 4 }, (_, at) => at)) {
+        await expect(wall.content.getByRole('listitem').first()).toBeVisible()
+        expect(await misfits(page), `${name}, page ${at}`).toEqual([])
+        await wall.clock.advance(seconds)
+      }
+    }
+    await page.goto(`${front.url}/display?board=attention&of=materials&name=calibration`)
+    await expect(wall.title).toBeVisible()
+    await wall.clock.advance(5)
+    const digits = wall.content.getByRole('listitem').first().getByText('99,999,999,999,999,999,999,999.56789')
+    await expect(digits).toBeVisible()
+    for (const [name, viewport] of Object.entries(screens)) {
+      await page.setViewportSize(viewport)
+      const outside = await digits.evaluate((element) => {
+        const letters = document.createRange()
+        letters.selectNodeContents(element)
+        const row = element.closest('li')?.getBoundingClientRect()
+        return Array.from(letters.getClientRects()).filter(
+          ({ left, right, top, bottom }) =>
+            row === undefined ||
+            left < row.left - 1 ||
+            right > row.right + 1 ||
+            top < row.top - 1 ||
+            bottom > row.bottom + 1,
+        )
+      })
+      expect(outside, name).toEqual([])
+    }
+  } finally {
+    await front.stop()
+  }
+})
 
 /** How high a text is, as a share of the screen. */
 async function heightOf(text: Locator): Promise<number> {
