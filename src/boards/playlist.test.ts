@@ -273,10 +273,17 @@ describe('reading', () => {
     })
   })
 
-  test('a filter of another kind of board, and a setting behind a board, are wrong there', () => {
-    expect(readPlaylist('?board=categories&stage=planned&days=3&figure=low&refresh=30')).toEqual({
+  test('a filter of another kind of board is wrong there', () => {
+    expect(readPlaylist('?board=categories&stage=planned&days=3&figure=low')).toEqual({
       playlist: { ...usualPlaylist, boards: plain('categories') },
-      wrong: ['stage', 'days', 'figure', 'refresh'],
+      wrong: ['stage', 'days', 'figure'],
+    })
+  })
+
+  test('what only a playlist has is the playlist’s wherever it stands', () => {
+    expect(readPlaylist('?board=nonsense&size=large&board=due&refresh=30&theme=light&zone=UTC')).toEqual({
+      playlist: { ...usualPlaylist, boards: plain('due'), refresh: 30, theme: 'light', size: 'large', zone: 'UTC' },
+      wrong: ['a board of a kind that is not known'],
     })
   })
 })

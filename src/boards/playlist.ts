@@ -162,8 +162,8 @@ function read(name: keyof typeof shape, value: string): unknown {
 
 /**
  * Reads a display's address. Parameters before the first `board` are those of the playlist; those after a `board` are
- * that board's own: `?refresh=60&board=attention&category=wax&board=due`. What makes no sense is left out and named; an
- * address without any board shows the usual ones.
+ * that board's own: `?refresh=60&board=attention&category=wax&board=due`. Those that no board has are the playlist's
+ * wherever they stand. What makes no sense is left out and named; an address without any board shows the usual ones.
  * @param search with or without its `?`
  */
 export function readPlaylist(search: string): ReadPlaylist {
@@ -180,8 +180,8 @@ export function readPlaylist(search: string): ReadPlaylist {
       if (kind === undefined) wrong.add('a board of a kind that is not known')
       else if (isSkipped) wrong.add(`more than ${mostBoards} boards`)
       else boards.push(plainBoard(kind))
-    } else if (isSkipped) continue
-    else if (board !== undefined) {
+    } else if (isSkipped && !isOfAll(name)) continue
+    else if (board !== undefined && !isOfAll(name)) {
       const changed = withParameter(board, name, value)
       if (changed === undefined) wrong.add(sayWrong(name))
       else boards.splice(-1, 1, changed)
@@ -195,6 +195,11 @@ export function readPlaylist(search: string): ReadPlaylist {
     playlist: { ...playlist, boards: boards.length === 0 ? usualPlaylist.boards : boards },
     wrong: [...wrong],
   }
+}
+
+/** A parameter that only a playlist has. */
+function isOfAll(name: string): boolean {
+  return name === 'refresh' || name === 'theme' || name === 'size' || name === 'zone'
 }
 
 /** A name may be anything that somebody pasted, so only those of the grammar are said again. */
