@@ -48,6 +48,9 @@ test('a key without costs never sees an entry for expenses, and whoever types th
   }
   await expect(page.getByRole('heading', { name: 'Your key may not see expenses' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
+  // Of what is not there, nothing is offered to look through.
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'View' })).toHaveCount(0)
   await expect(page.getByText('The service says')).toBeHidden()
   await page.getByText('Details', { exact: true }).click()
   await expect(page.getByText('The service says')).toBeVisible()

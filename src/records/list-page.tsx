@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { isRefused } from '@/api/areas'
 import { type ListPage as Page, listQuery } from '@/api/queries'
 import type { Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
@@ -129,6 +130,8 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
   const active = activeFilters(filters, values)
   const refresh = () => void list.refetch()
   const slow = useSlow(list.isFetching)
+  // Of what the service does not offer at all there is nothing to look through.
+  const isOffered = data !== undefined || !isRefused(client, endpoint.many)
 
   return (
     <section className={styles.page}>
@@ -137,28 +140,32 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
         <div className={styles.tools}>
           {aside}
           <DataAge readAt={data?.readAt} busy={list.isFetching} onRefresh={refresh} />
-          <span data-print="hide">
-            <ViewMenu
-              columns={fields}
-              shown={shown}
-              usual={resource.shown}
-              density={address.density}
-              onLook={address.look}
-              link={address.link}
-            />
-          </span>
-          <Link
-            className={buttonLook('quiet')}
-            to={allOf(search)}
-            data-print="hide"
-            onPointerEnter={() => void AllPage.preload()}
-            onFocus={() => void AllPage.preload()}
-          >
-            All records
-          </Link>
+          {isOffered && (
+            <>
+              <span data-print="hide">
+                <ViewMenu
+                  columns={fields}
+                  shown={shown}
+                  usual={resource.shown}
+                  density={address.density}
+                  onLook={address.look}
+                  link={address.link}
+                />
+              </span>
+              <Link
+                className={buttonLook('quiet')}
+                to={allOf(search)}
+                data-print="hide"
+                onPointerEnter={() => void AllPage.preload()}
+                onFocus={() => void AllPage.preload()}
+              >
+                All records
+              </Link>
+            </>
+          )}
         </div>
       </header>
-      {filters.length > 0 && (
+      {isOffered && filters.length > 0 && (
         <div className={styles.filters}>
           <FilterBar filters={filters} values={values} onChange={changeFilters} />
           <div className={styles.active}>
@@ -243,18 +250,20 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
             : data.setAside.length > 0 && <SetAside page={data} what={title.toLowerCase()} />)}
         {data !== undefined && list.isError && <NotRefreshed error={list.error} onRetry={refresh} />}
       </div>
-      <div className={styles.foot}>
-        <Pager
-          page={query.page}
-          perPage={query.per_page}
-          meta={data?.meta}
-          failed={data === undefined && list.isError}
-          count={data === undefined ? 0 : data.items.length + data.setAside.length}
-          onPage={goTo}
-          onPerPage={(per_page) => change({ per_page } as Partial<Query>)}
-          onAbout={fetchAhead}
-        />
-      </div>
+      {isOffered && (
+        <div className={styles.foot}>
+          <Pager
+            page={query.page}
+            perPage={query.per_page}
+            meta={data?.meta}
+            failed={data === undefined && list.isError}
+            count={data === undefined ? 0 : data.items.length + data.setAside.length}
+            onPage={goTo}
+            onPerPage={(per_page) => change({ per_page } as Partial<Query>)}
+            onAbout={fetchAhead}
+          />
+        </div>
+      )}
     </section>
   )
 }
