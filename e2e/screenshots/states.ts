@@ -26,6 +26,12 @@ export const overviewState: State = {
   },
 }
 
+export const displayState: State = {
+  name: 'display',
+  path: '/account',
+  act: (page) => shown(page, 'board=due'),
+}
+
 export const listState: State = {
   name: 'list',
   path: '/materials',

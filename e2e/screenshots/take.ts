@@ -5,7 +5,7 @@ import { findBrowser } from '../browser'
 import { type RunningServer, startServer } from '../start-server'
 import { type SampleKey, connect } from '../visit'
 import { startBefore } from '../wrong-service'
-import { type State, listState, overviewState, states } from './states'
+import { type State, displayState, listState, overviewState, states } from './states'
 
 /** The pictures of README.md stand beside this file. */
 const forReadme = fileURLToPath(new URL('.', import.meta.url))
@@ -90,6 +90,7 @@ export async function takeScreenshots(folder: string, part = ''): Promise<number
     const laptop = { ...devices['1366x768'], colorScheme: 'light' } as const
     await shoot(overviewState, laptop, join(forReadme, 'overview.png'))
     await shoot(listState, laptop, join(forReadme, 'materials.png'))
+    await shoot(displayState, laptop, join(forReadme, 'display.png'))
     for (const colorScheme of themes) {
       for (const [device, options] of Object.entries(devices)) {
         for (const state of states) {

@@ -9,6 +9,8 @@ const shortcuts = [
   { keys: ['['], does: 'Previous page, or previous record' },
   { keys: [']'], does: 'Next page, or next record' },
   { keys: ['↑', '↓'], does: 'Move among the names of a table' },
+  { keys: ['→', '←'], does: 'Unfold or fold the row there' },
+  { keys: ['Home', 'End'], does: 'To the ends of a list of all records' },
   { keys: ['Enter'], does: 'Open the record' },
   { keys: ['Esc'], does: 'Empty the filter, or close what is open' },
   { keys: ['?'], does: 'This list' },
