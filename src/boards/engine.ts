@@ -62,8 +62,11 @@ class Chore {
   async run(now: Moment, act: () => Promise<number>): Promise<void> {
     this.#busy = true
     this.#doneAt = now
-    this.#wait = await act()
-    this.#busy = false
+    try {
+      this.#wait = await act()
+    } finally {
+      this.#busy = false
+    }
   }
 }
 
