@@ -350,6 +350,20 @@ describe('a limit', () => {
     await expect(answer).resolves.toEqual({ fine: true })
   })
 
+  test('that a service in trouble asks for holds back that request and no other', async () => {
+    await using service = await startService(
+      json({ error: 'Down.' }, 503, { 'retry-after': '40' }),
+      json({ fine: true }),
+    )
+    const { clock } = testClock()
+    const client = connect(service.base, { clock })
+    const down = failureOf(client.get(path, ''))
+    await until(() => service.asked.length === 1)
+    await expect(client.get('/api/v1/account', '')).resolves.toEqual({ fine: true })
+    client.close()
+    await expect(down).rejects.toThrow()
+  })
+
   test('stops fetching ahead at once', async () => {
     await using service = await startService(limited('7'), json({ fine: true }))
     const { clock } = testClock()

@@ -151,12 +151,19 @@ export function createClient(to: ConnectionTo, options: ClientOptions = {}): Cli
       } catch (error) {
         signal.throwIfAborted()
         if (!isApiError(error) || !mayBeTriedAgain(error)) throw error
-        if (error.retryAt !== undefined) {
+        const wait = (error.retryAt ?? 0) - clock.now()
+        // A limit holds for the key; a 503 says of this path only when it will be well again.
+        const isLimit = error.kind === 'limited' && error.retryAt !== undefined
+        if (isLimit) {
           keepLimit(to.base, to.key, error.retryAt, clock.now())
           closeGate(error.retryAt)
         }
-        if (tries === maxTries || isAhead()) throw error
-        if ((error.retryAt ?? 0) <= clock.now()) await sleep(backoff(tries, clock), signal, clock)
+        if (tries === maxTries || isAhead() || (!isLimit && wait > left)) throw error
+        if (wait <= 0) await sleep(backoff(tries, clock), signal, clock)
+        else if (!isLimit) {
+          left -= wait
+          await sleep(wait + clock.random() * spread, signal, clock)
+        }
       }
     }
   }

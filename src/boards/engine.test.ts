@@ -202,6 +202,32 @@ test('Retry-After holds back every request of the display', async () => {
   expect(get().materials).toMatchObject({ missed: 0, error: undefined })
 })
 
+test('a resource that is down and says until when is believed, and holds back no other', async () => {
+  const { get } = start(everything)
+  await seconds(4)
+  service.instead = (path) =>
+    path.includes('manufactures') ? fail(503, { error: 'Down.' }, { 'retry-after': '900' }) : undefined
+  await seconds(64)
+  const before = service.count('/api/v1/manufactures')
+  await seconds(800)
+  expect(service.count('/api/v1/manufactures')).toBe(before)
+  expect(get().materials).toMatchObject({ missed: 0, error: undefined })
+  expect(get().manufactures.error?.kind).toBe('failing')
+  service.instead = undefined
+  await seconds(160)
+  expect(get().manufactures).toMatchObject({ missed: 0, error: undefined })
+})
+
+test('an absurd wait is not believed for ever', async () => {
+  const { get } = start(attention)
+  await seconds(4)
+  service.instead = () => fail(429, { error: 'Slow.' }, { 'retry-after': '999999' })
+  await seconds(70)
+  service.instead = undefined
+  await seconds(61 * 60)
+  expect(get().materials.missed).toBe(0)
+})
+
 test('an area that is not offered, or not to this key, is no error of the others', async () => {
   service.instead = (path) =>
     path.includes('products') ? fail(404) : path.includes('manufactures') ? fail(403) : undefined
@@ -220,7 +246,7 @@ test('after a sleep everything is read anew at once, and what was under way is f
   service.instead = undefined
   // The machine sleeps for a night: the clock goes on, timers do not.
   vi.setSystemTime(Date.now() + 9 * 60 * 60_000)
-  await seconds(3)
+  await seconds(4)
   expect(get().materials.missed).toBe(0)
   expect(get().materials.readAt?.wall).toBeGreaterThan(Date.now() - 5000)
 })

@@ -35,10 +35,12 @@ const second = 1000
 const minute = 60 * second
 /** A display that did not tick for so long has slept. */
 const slept = 10 * second
-/** Displays that were switched on together do not begin together. */
+/** Displays that were switched on, or woke, together do not begin together. */
 const firstSpread = 2 * second
 /** A key that was refused is tried again so often, and no sooner. */
 const keyInterval = minute
+/** A longer wait than this is taken for a slip: then it is asked once more. */
+const longestHold = 60 * minute
 /** The account is read again so often: its zone may have been changed. */
 const accountInterval = 6 * 60 * minute
 const versionInterval = 5 * minute
@@ -82,7 +84,8 @@ export function createEngine({ connection, clock = deviceClock, isOutdated }: En
   let isDirty = false
   let lastTick = now()
   let beganAt = lastTick
-  const firstWait = random() * firstSpread
+  /** Nothing is asked before so many milliseconds have passed since the display began, or woke. */
+  let firstWait = random() * firstSpread
   /** The service asks to be left alone for so many milliseconds from then on. */
   let held: { readonly since: Moment; readonly wait: number } | undefined
   let keyChore: Chore | undefined
@@ -131,9 +134,9 @@ export function createEngine({ connection, clock = deviceClock, isOutdated }: En
 
   function onError(error: ApiError): void {
     if (error.kind === 'refused') refuse()
-    if (error.retryAt === undefined) return
+    if (error.kind !== 'limited' || error.retryAt === undefined) return
     const since = now()
-    held = { since, wait: error.retryAt - since.wall }
+    held = { since, wait: Math.min(error.retryAt - since.wall, longestHold) }
     for (const name of needed) feeds[name].excuse(error)
   }
 
@@ -219,6 +222,8 @@ export function createEngine({ connection, clock = deviceClock, isOutdated }: En
 
   /** What was under way when the machine fell asleep will not come any more. */
   function wake(): void {
+    beganAt = now()
+    firstWait = random() * firstSpread
     accountChore = new Chore(0)
     for (const feed of all) feed.hurry()
   }
