@@ -19,7 +19,9 @@ test('a display asks once for its key, keeps it by choice, and starts by itself 
   await page.getByRole('button', { name: 'Connect' }).click()
   await expect(page.getByRole('alert')).toContainText('does not accept this key')
   await page.getByLabel('API key').fill('sample-full')
-  await expect(page.getByLabel('Keep the key on this device, for displays only')).toBeChecked()
+  const keep = page.getByLabel('Keep the key on this device, for displays only')
+  await expect(keep).not.toBeChecked()
+  await keep.check()
   await page.getByRole('button', { name: 'Connect' }).click()
   await expect(heading(page)).toHaveText('Needs attention')
   await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText('Out')
@@ -29,6 +31,25 @@ test('a display asks once for its key, keeps it by choice, and starts by itself 
   await again.goto(attention)
   await expect(again.getByRole('region', { name: 'Needs attention' })).toContainText('Out')
   expect(again.url()).not.toContain('sample-full')
+})
+
+test('without that choice nothing of it stays on the device', async ({ page, context }) => {
+  await page.goto(attention)
+  await page.getByLabel('API key').fill('sample-view-only')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Needs attention')
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('sample-view-only')
+  const again = await context.newPage()
+  await again.goto(attention)
+  await expect(setUp(again)).toBeVisible()
+})
+
+test('a key that may not see the account will do', async ({ page, faults }) => {
+  await faults.set({ areas: { account: 403 } })
+  await page.goto(attention)
+  await page.getByLabel('API key').fill('sample-full')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Needs attention')
 })
 
 test('a key kept for displays opens nothing else', async ({ page }) => {

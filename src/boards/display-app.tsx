@@ -1,11 +1,12 @@
-import { Component, type ReactNode, useEffect, useState } from 'react'
+import { Component, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { deviceClock } from './clock'
+import { deviceClock, elapsed } from './clock'
 import { Controls } from './controls'
 import { Display } from './display'
 import styles from './display-app.module.css'
 import { type DisplayConnection, readDisplayConnection } from './display-key'
 import { createEngine } from './engine'
+import type { Moment } from './feed-state'
 import { readPlaylist, writePlaylist } from './playlist'
 import { isOutdated, loadAnew, loadNewVersion } from './reload'
 import { SetUp } from './set-up'
@@ -28,8 +29,9 @@ function DisplayApp() {
     document.title = 'Display · Stockroom'
     document.documentElement.dataset['theme'] = playlist.theme
     // Whatever else was pasted with the address does not stay in it.
-    const { pathname } = window.location
-    if (wrong.length > 0) window.history.replaceState(null, '', pathname + writePlaylist(playlist))
+    const { pathname, hash } = window.location
+    if (wrong.length === 0 && hash === '') return
+    window.history.replaceState(window.history.state, '', pathname + writePlaylist(playlist))
   }, [playlist, wrong])
 
   return connection === undefined ? (
@@ -45,6 +47,9 @@ function DisplayApp() {
   )
 }
 
+/** A new version that does not come, half put up for one, is looked for at turns no oftener than this. */
+const lookAfter = 60_000
+
 interface RunningProps extends ReturnType<typeof readPlaylist> {
   connection: DisplayConnection
   onForget: () => void
@@ -52,6 +57,7 @@ interface RunningProps extends ReturnType<typeof readPlaylist> {
 
 function Running({ connection, playlist, wrong, onForget }: RunningProps) {
   const [engine] = useState(() => createEngine({ connection, isOutdated }))
+  const lookedAt = useRef<Moment>(undefined)
 
   useEffect(() => {
     engine.use(playlist)
@@ -65,7 +71,11 @@ function Running({ connection, playlist, wrong, onForget }: RunningProps) {
   }, [engine, playlist])
 
   const onTurn = () => {
-    if (engine.get().isOutdated) void loadNewVersion()
+    const now = engine.now()
+    const isEarly = lookedAt.current !== undefined && elapsed(lookedAt.current, now) < lookAfter
+    if (!engine.get().isOutdated || isEarly) return
+    lookedAt.current = now
+    void loadNewVersion()
   }
   return (
     <main className={styles.screen}>

@@ -49,6 +49,15 @@ test('a key kept for another address is not sent to this one', () => {
   expect(readDisplayConnection()).toBeUndefined()
 })
 
+test('whoever wants another key is not given the dashboard’s', () => {
+  keepConnection({ base: '', key: 'mine' }, true)
+  expect(readDisplayConnection()?.key).toBe('mine')
+  forgetDisplayKey()
+  expect(readDisplayConnection()).toBeUndefined()
+  keepDisplayConnection({ base: '', key: 'another' }, true)
+  expect(readDisplayConnection()?.key).toBe('another')
+})
+
 test('forgotten, it is gone from tab and device', () => {
   keepDisplayConnection({ base: '', key: 'wall' }, true)
   keepDisplayConnection({ base: '', key: 'wall' }, false)

@@ -10,6 +10,8 @@ export interface DisplayConnection {
 
 // Another name than the dashboard's own connection has: a key kept for displays opens nothing else.
 const storageName = 'stockroom.display'
+/** In this tab, instead of a connection: somebody wants to enter another key. */
+const asks = 'ask'
 
 function readFrom(storage: 'sessionStorage' | 'localStorage'): DisplayConnection | undefined {
   try {
@@ -28,6 +30,7 @@ function readFrom(storage: 'sessionStorage' | 'localStorage'): DisplayConnection
  */
 export function readDisplayConnection(): DisplayConnection | undefined {
   if (servedMode() === 'served-key') return { base: '', key: undefined }
+  if (isAsked()) return undefined
   const own = readFrom('sessionStorage') ?? readFrom('localStorage')
   if (own !== undefined) return own
   const { base, key } = readStored() ?? {}
@@ -55,13 +58,20 @@ export function hasDisplayKey(): boolean {
   return readFrom('localStorage') !== undefined
 }
 
-/** Forgets the key that is kept for displays, in this tab and on the device. */
+function isAsked(): boolean {
+  try {
+    return sessionStorage.getItem(storageName) === asks
+  } catch {
+    return false
+  }
+}
+
+/** Forgets the key that is kept for displays on this device. In this tab, no other one is used until one is entered. */
 export function forgetDisplayKey(): void {
-  for (const storage of ['sessionStorage', 'localStorage'] as const) {
-    try {
-      window[storage].removeItem(storageName)
-    } catch {
-      // As above.
-    }
+  try {
+    sessionStorage.setItem(storageName, asks)
+    localStorage.removeItem(storageName)
+  } catch {
+    // As above.
   }
 }

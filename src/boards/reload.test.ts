@@ -70,14 +70,21 @@ test('what broke is loaded anew only where the page answers, and not for ever', 
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('without a memory nothing is loaded anew, as there might be no end to it', async () => {
+test('where storage is blocked the history remembers, so that there is an end to it', async () => {
   vi.stubGlobal('sessionStorage', {
-    getItem: () => null,
+    getItem: () => {
+      throw new Error('blocked')
+    },
     setItem: () => {
-      throw new Error('full')
+      throw new Error('blocked')
     },
   })
   found.version = '/assets/new.js'
   await loadNewVersion()
-  expect(reload).not.toHaveBeenCalled()
+  expect(reload).toHaveBeenCalledTimes(1)
+  later(5)
+  expect(await isOutdated()).toBe(false)
+  await loadNewVersion()
+  expect(reload).toHaveBeenCalledTimes(1)
+  window.history.replaceState(null, '')
 })

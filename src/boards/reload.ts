@@ -13,12 +13,22 @@ interface Reloaded {
 }
 
 function lastReload(): Reloaded | undefined {
+  return fromHistory() ?? fromStorage()
+}
+
+function fromStorage(): Reloaded | undefined {
   try {
     const { version, at } = JSON.parse(sessionStorage.getItem(storageName) ?? '{}') as Partial<Reloaded>
     return version === undefined || at === undefined ? undefined : { version, at }
   } catch {
     return undefined
   }
+}
+
+/** Where storage is blocked, the entry of the history remembers: it, too, outlives a reload. */
+function fromHistory(): Reloaded | undefined {
+  const state: unknown = window.history.state
+  return typeof state === 'object' && state !== null && 'reloaded' in state ? (state.reloaded as Reloaded) : undefined
 }
 
 function mayLoad(version: string): boolean {
@@ -29,11 +39,11 @@ function mayLoad(version: string): boolean {
 }
 
 function load(version: string): void {
+  const reloaded = { version, at: Date.now() } satisfies Reloaded
   try {
-    sessionStorage.setItem(storageName, JSON.stringify({ version, at: Date.now() } satisfies Reloaded))
+    sessionStorage.setItem(storageName, JSON.stringify(reloaded))
   } catch {
-    // Without a memory there might be no end to it.
-    return
+    window.history.replaceState({ reloaded }, '')
   }
   window.location.reload()
 }

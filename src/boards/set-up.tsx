@@ -1,3 +1,4 @@
+import { isApiError } from '@/api/errors'
 import { fetchAccount, ping } from '@/api/queries'
 import { ConnectForm } from '@/session/connect-page'
 import { createDisplayClient } from './display-client'
@@ -9,6 +10,11 @@ const words = {
   keep: 'Keep the key on this device, for displays only',
   keepHint:
     'The display then starts by itself after a power cut. Any other page of Stockroom on this device still asks for a key. Whoever can use this browser can see what the displays show; take a key that may not see costs if you can.',
+}
+
+/** Some keys may not see the account, and displays do without. */
+function mayLack(error: unknown): void {
+  if (!isApiError(error) || (error.kind !== 'forbidden' && error.kind !== 'missing')) throw error
 }
 
 /** Asks once for the key of a display, where the server holds none and none is kept. */
@@ -23,12 +29,12 @@ export function SetUp({ onDone }: { onDone: (connection: DisplayConnection) => v
     })
     try {
       await ping(client, signal)
-      await fetchAccount(client, signal)
+      await fetchAccount(client, signal).catch(mayLack)
     } finally {
       client.close()
     }
     keepDisplayConnection(connection, keep)
     onDone(connection)
   }
-  return <ConnectForm words={words} keeps onConnect={connect} />
+  return <ConnectForm words={words} onConnect={connect} />
 }

@@ -73,8 +73,6 @@ type Problem = { field: 'base' | 'key'; text: string } | { field?: undefined; er
 interface ConnectFormProps {
   /** What one connects, in the page's own words. */
   words: { readonly title: string; readonly heading: string; readonly keep: string; readonly keepHint: string }
-  /** The box is ticked from the beginning. */
-  keeps?: boolean
   /** The service stopped accepting the key that was used here. */
   refused?: ApiError | undefined
   /** @throws ApiError that says why not */
@@ -94,7 +92,7 @@ export function ConnectPage({ refused }: { refused?: ApiError }) {
 }
 
 /** Asks for a key and, on a static host, for the service's address. */
-export function ConnectForm({ words, keeps = false, refused, onConnect }: ConnectFormProps) {
+export function ConnectForm({ words, refused, onConnect }: ConnectFormProps) {
   const isStatic = servedMode() === 'static'
   const id = useId()
   const [busy, setBusy] = useState(false)
@@ -211,7 +209,7 @@ export function ConnectForm({ words, keeps = false, refused, onConnect }: Connec
           </p>
         </div>
         <label className={styles.keep}>
-          <input type="checkbox" name="keep" defaultChecked={keeps} />
+          <input type="checkbox" name="keep" />
           <span>
             {words.keep}
             <span className={styles.hint}>{words.keepHint}</span>
