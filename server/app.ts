@@ -38,7 +38,9 @@ export function createApp(settings: Settings, parts: Parts): Hono<{ Bindings: Pa
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
   const prefixes = [...new Set(['/', parts.base])].map((prefix) => prefix.slice(0, -1))
   // Whoever watches a server asks by its address, and there is nothing secret in the answers.
-  const forAnyHost = new Set(prefixes.flatMap((prefix) => [`${prefix}/healthz`, `${prefix}/readyz`]))
+  const forAnyHost = new Set(
+    prefixes.flatMap((prefix) => ['/healthz', '/healthz/', '/readyz', '/readyz/'].map((path) => prefix + path)),
+  )
 
   app.use(async (context, next) => {
     const guarded = key !== undefined && !forAnyHost.has(context.req.path)
@@ -55,10 +57,12 @@ export function createApp(settings: Settings, parts: Parts): Hono<{ Bindings: Pa
 
   for (const inside of prefixes) {
     const within = (ask: Api): Api => (inside === '' ? ask : (request, env) => ask(withoutPrefix(request, inside), env))
-    app.all(`${inside}/healthz`, ({ req }) => read(req.raw, aliveAnswer))
-    app.all(`${inside}/readyz`, ({ req }) =>
-      read(req.raw, () => readyAnswer(parts.phase?.() ?? 'running', checkService, shared?.counts)),
-    )
+    const readiness = () => readyAnswer(parts.phase?.() ?? 'running', checkService, shared?.counts)
+    // With a slash behind it, too: the page would answer there, and whoever watches would think that all is well.
+    for (const end of ['', '/']) {
+      app.all(`${inside}/healthz${end}`, ({ req }) => read(req.raw, aliveAnswer))
+      app.all(`${inside}/readyz${end}`, ({ req }) => read(req.raw, readiness))
+    }
     app.all(`${inside}/api/v1/*`, ({ req, env }) => noStore(within(api)(req.raw, env)))
     app.all(`${inside}/api/*`, () => problem(404, 'not_found', 'There is nothing here: the API is under /api/v1.'))
     const extras = parts.extras === undefined ? undefined : within(parts.extras)

@@ -45,6 +45,24 @@ test('a request with a key of its own keeps it, and nothing is hidden from it', 
   expect(lent).not.toHaveBeenCalled()
 })
 
+test('a service that repeats the key it refuses is not passed on word for word', async () => {
+  const api = withHeldKey(() => Response.json({ error: 'Invalid key held-secret.' }, { status: 401 }), {
+    value: 'held-secret',
+    costs: 'show',
+  })
+  const answer = await api(new Request(`http://localhost${materialsEndpoint.path}`))
+  expect([answer.status, await answer.json()]).toEqual([401, { error: 'Invalid key ….' }])
+})
+
+test('any other error is passed on as it is', async () => {
+  const api = withHeldKey(() => new Response('<p>Down</p>', { status: 503, headers: { 'retry-after': '9' } }), {
+    value: 'held-secret',
+    costs: 'show',
+  })
+  const answer = await api(new Request(`http://localhost${materialsEndpoint.path}`))
+  expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([503, '9', '<p>Down</p>'])
+})
+
 test.each(['cross-site', 'same-site'])('the key is not lent to a page that is %s', async (site) => {
   const { ask, lent } = lending()
   const answer = await ask(materialsEndpoint.path, { 'sec-fetch-site': site })

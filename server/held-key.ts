@@ -1,5 +1,5 @@
 import { type Api, problem } from './api'
-import { costsHeader } from './hidden-costs'
+import { costsHeader, decoded } from './hidden-costs'
 import type { HeldKey } from './settings'
 
 /**
@@ -9,7 +9,7 @@ import type { HeldKey } from './settings'
  * @param lent answers those with the held key. Either has to know `Stockroom-Costs` (`withCostsHidden`).
  */
 export function withHeldKey(api: Api, key: HeldKey, lent: Api = api): Api {
-  return (request, env) => {
+  return async (request, env) => {
     if (request.headers.has('authorization')) return api(request, env)
     // A page elsewhere may make a browser ask us, and the key would be lent to it. Programs send no such header.
     const site = request.headers.get('sec-fetch-site')
@@ -22,8 +22,19 @@ export function withHeldKey(api: Api, key: HeldKey, lent: Api = api): Api {
     const headers = new Headers(request.headers)
     headers.set('authorization', `Bearer ${key.value}`)
     if (key.costs === 'hide') headers.set(costsHeader, 'hide')
-    return lent(new Request(request.url, { headers, signal: request.signal }), env)
+    return withoutKey(await lent(new Request(request.url, { headers, signal: request.signal }), env), key.value)
   }
+}
+
+/** Some services repeat the key that they refuse. */
+async function withoutKey(answer: Response, key: string): Promise<Response> {
+  if (answer.status < 400) return answer
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const headers = new Headers(answer.headers)
+  const text = await decoded(bytes, headers.get('content-encoding'))
+  if (text?.includes(key) !== true) return new Response(bytes, { status: answer.status, headers })
+  for (const name of ['content-length', 'content-encoding']) headers.delete(name)
+  return new Response(text.replaceAll(key, '…'), { status: answer.status, headers })
 }
 
 /** Host and port of an origin; undefined for `null` and whatever else is none. */

@@ -10,6 +10,7 @@ import {
   type RunRecords,
   type RunRow,
   runTallies,
+  unknownStages,
 } from './run-rows'
 import { stockRows, type StockRecords, type StockRow, stockTallies } from './stock-rows'
 import type { Tally } from './tally'
@@ -18,11 +19,15 @@ import type { Tally } from './tally'
 export type BoardRecords = StockRecords & RunRecords
 
 /** What a board shows. */
-export type BoardContent =
+export type BoardContent = {
+  /** What may be missing from it, and nobody can tell. */
+  readonly unsure?: string | undefined
+} & (
   | { readonly kind: 'stock'; readonly rows: readonly StockRow[]; readonly tallies: readonly Tally[] }
   | { readonly kind: 'categories'; readonly rows: readonly CategoryRow[]; readonly tallies: readonly Tally[] }
   | { readonly kind: 'runs'; readonly rows: readonly RunRow[]; readonly tallies: readonly Tally[] }
   | { readonly kind: 'figure'; readonly figure: Figure }
+)
 
 export function contentOf(board: Board, records: BoardRecords, day: Day): BoardContent {
   switch (board.kind) {
@@ -35,9 +40,9 @@ export function contentOf(board: Board, records: BoardRecords, day: Day): BoardC
       return { kind: 'categories', rows, tallies: categoryTallies(rows) }
     }
     case 'production':
-      return runs(board, productionRows(board, records, day))
+      return { ...runs(board, productionRows(board, records, day)), unsure: unknownStages(board, records, day) }
     case 'due':
-      return runs(board, dueRows(board, records, day))
+      return { ...runs(board, dueRows(board, records, day)), unsure: unknownStages(board, records, day) }
     case 'completed':
       return runs(board, completedRows(board, records, day))
     case 'expiring':

@@ -48,18 +48,28 @@ export function BoardView({ around, board, state, today, page: asked, onPages }:
       </Frame>
     )
   }
-  const framed = { around, board, page, pages, stale, readAt, notices }
+  const isSure = stale === undefined && among === undefined && content.unsure === undefined
+  const framed = {
+    around,
+    board,
+    page,
+    pages,
+    stale,
+    readAt,
+    notices: content.unsure === undefined ? notices : [...notices, content.unsure],
+    // That there is none of something cannot be told of what was not read.
+    tallies: content.kind === 'figure' ? [] : content.tallies.filter((tally) => among === undefined || tally.count > 0),
+  }
   if (content.kind === 'figure') {
     return (
       <Frame {...framed}>
-        <FigureView figure={content.figure} among={among} />
+        <FigureView figure={content.figure} among={among} at={stale === undefined ? undefined : readTime} />
       </Frame>
     )
   }
   if (count === 0) {
-    const isSure = stale === undefined && among === undefined
     return (
-      <Frame {...framed} tallies={content.tallies}>
+      <Frame {...framed}>
         <Message
           kind={isSure ? 'nothing' : 'unsure'}
           title={sayNothing(nothingWords(board), freshness, readTime)}
@@ -69,7 +79,7 @@ export function BoardView({ around, board, state, today, page: asked, onPages }:
     )
   }
   return (
-    <Frame {...framed} tallies={content.tallies}>
+    <Frame {...framed}>
       <div className={styles.region} ref={ref}>
         <div className={styles.lowest} aria-hidden />
         <ul className={styles.rows} style={{ '--fit': fit } as CSSProperties} aria-label={titleOf(board)}>

@@ -182,6 +182,24 @@ test('a figure is a count with its meaning, and says among what it was counted',
   expect(text('[aria-label=Notices]')).toBe('Incomplete: 1 of 2 manufactures')
 })
 
+test('that there is none of something is not said of what was not read', () => {
+  const state = stateOf({}, start, { materials: unread({ error: anError('failing') }) })
+  show('?board=figure&figure=out', state)
+  expect(text()).toContain('–')
+  expect(text()).toContain('none among the products and components that were read')
+  show('?board=attention', state)
+  expect(text()).not.toMatch(/\b0 (?:negative|out|low)/)
+  // A service that has no components may also not show them.
+  show('?board=attention', stateOf({}, start, { components: unread({ refused: 'missing' }) }))
+  expect(text()).toContain('Nothing low or out among the materials and products')
+})
+
+test('where a run is in a stage that is not known, nothing is called certain', () => {
+  const paused = aRun(1, { production_status: 'paused', deadline_at: '2026-11-18T12:00:00Z' })
+  show('?board=due', stateOf({ manufactures: [paused] }, start))
+  expect(text()).toContain('1 run is in a stage that is not known')
+})
+
 test('today follows midnight in the zone of the account, or of the address', () => {
   const eve = momentAt('2026-11-21T22:59:50Z')
   const run = aRun(1, { deadline_at: '2026-11-21T12:00:00Z' })

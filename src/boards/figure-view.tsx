@@ -10,11 +10,14 @@ interface FigureViewProps {
   figure: Figure
   /** Among what it was counted, where that is not everything. */
   among: string | undefined
+  /** When it was counted, where that is too long ago. */
+  at: string | undefined
 }
 
 /** One count, as large as the screen takes. */
-export function FigureView({ figure: { count, tone, means }, among }: FigureViewProps) {
-  const said = formatCount(count)
+export function FigureView({ figure: { count, tone, means }, among, at }: FigureViewProps) {
+  // That there is none cannot be told of what was not read.
+  const said = count === 0 && among !== undefined ? '–' : formatCount(count)
   const meant = count === 0 ? undefined : tone
   const Icon = meant && icons[meant]
   return (
@@ -25,7 +28,12 @@ export function FigureView({ figure: { count, tone, means }, among }: FigureView
       </p>
       <p className={styles.means}>
         {means}
-        {among !== undefined && <span>, among {among}</span>}
+        {among !== undefined && (
+          <span>
+            , {count === 0 && 'none '}among {among}
+          </span>
+        )}
+        {at !== undefined && <span>, at {at}</span>}
       </p>
     </div>
   )

@@ -171,8 +171,8 @@ describe('what is not all', () => {
       notices: ['The key may not see components'],
       among: 'the materials and products that the key may see',
     })
-    // A service without components has none that could be short.
-    expect(fresh(attention, { components: unread({ refused: 'missing' }) }).among).toBeUndefined()
+    // It may have none, or not show them to this key: what is said is said of the others.
+    expect(fresh(attention, { components: unread({ refused: 'missing' }) }).among).toBe('the materials and products')
   })
 
   test('names that are missing are a lesser matter', () => {

@@ -166,10 +166,12 @@ function isIncomplete({ items, whole }: FeedState<unknown>): boolean {
 function amongWords(rows: readonly FeedName[], read: readonly FeedName[], state: DisplayState): string | undefined {
   const coming = rows.filter((name) => state[name].items === undefined && state[name].refused === undefined)
   const isHidden = rows.some((name) => state[name].refused === 'forbidden')
+  const isLacking = rows.some((name) => state[name].refused === 'missing')
   const isPartial = read.some((name) => isIncomplete(state[name]) || state[name].setAside > 0)
   if (coming.length > 0) return `the ${listed(read)} that were read`
   if (isHidden) return `the ${listed(read)} that the key may see`
-  if (!isPartial) return undefined
+  // A 404 may mean that the key may not see it, too (public facts, "Transport").
+  if (!isPartial) return isLacking ? `the ${listed(read)}` : undefined
   const known = read.reduce((sum, name) => sum + (state[name].items?.length ?? 0), 0)
   const total = read.reduce((sum, name) => sum + Math.max(state[name].total ?? 0, state[name].found), 0)
   return known < total

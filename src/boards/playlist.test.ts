@@ -24,6 +24,7 @@ import {
   stageNames,
   stockKinds,
   usualPlaylist,
+  visible,
   writePlaylist,
 } from './playlist'
 
@@ -57,14 +58,14 @@ const hostile = [
   'x'.repeat(100),
 ]
 
-/** A text as `readPlaylist` gives it: without white space around, at most 100 long. */
+/** A text as `readPlaylist` gives it: without white space around, at most 100 long, with something to be seen. */
 const text = oneof(
   constantFrom(...hostile),
   string({ unit: 'grapheme', maxLength: 40 }),
   string({ unit: 'binary', maxLength: 40 }),
 )
   .map((one) => one.trim())
-  .filter((one) => one !== '' && one.length <= 100)
+  .filter((one) => visible.test(one) && one.length <= 100)
 
 const some = <Value>(value: Value | null): Value | undefined => value ?? undefined
 const within = ({ least, most }: { readonly least: number; readonly most: number }) =>
@@ -277,6 +278,13 @@ describe('reading', () => {
     expect(readPlaylist('?board=categories&stage=planned&days=3&figure=low')).toEqual({
       playlist: { ...usualPlaylist, boards: plain('categories') },
       wrong: ['stage', 'days', 'figure'],
+    })
+  })
+
+  test('a text of which nothing would be seen is none', () => {
+    expect(readPlaylist('?board=due&title=%00%07&name=%E2%80%8B')).toEqual({
+      playlist: { ...usualPlaylist, boards: plain('due') },
+      wrong: ['title', 'name'],
     })
   })
 

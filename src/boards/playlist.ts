@@ -78,6 +78,8 @@ export const usualDays: Readonly<Partial<Record<BoardKind, number>>> = { due: 7,
 export const mostBoards = 40
 /** Longest title or text of a filter. */
 export const longestText = 100
+/** A text in which there is something to be seen: not white space and control characters alone. */
+export const visible = /[^\s\p{C}]/u
 
 /** Which parameters each kind of board understands, besides `title` and `seconds`. */
 export const filtersOf: Readonly<
@@ -122,7 +124,7 @@ interface ReadPlaylist {
   readonly wrong: readonly string[]
 }
 
-const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestText))
+const text = z.string().check(z.trim(), z.regex(visible), z.maxLength(longestText))
 
 function wholeNumber({ least, most }: { readonly least: number; readonly most: number }) {
   const digits = z.string().check(z.regex(/^\d{1,6}$/))

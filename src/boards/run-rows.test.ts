@@ -5,7 +5,15 @@ import { aProduct, aRun } from './display-testing'
 import { figureOf } from './figure'
 import { type Board, type FigureName, plainBoard } from './playlist'
 import type { BoardProduct, BoardRun } from './records'
-import { completedRows, dueRows, expiringRows, productionRows, type RunRecords, runTallies } from './run-rows'
+import {
+  completedRows,
+  dueRows,
+  expiringRows,
+  productionRows,
+  type RunRecords,
+  runTallies,
+  unknownStages,
+} from './run-rows'
 
 const zone = 'Europe/Berlin'
 const day = { zone, today: calendarDay('2026-11-21T12:00:00Z', zone) ?? 0 }
@@ -32,6 +40,10 @@ function done(id: number, at: string | null): BoardRun {
 
 function made(id: number, date: string, status = 'completed'): BoardRun {
   return aRun(id, { production_status: status, expiry_at: `${date}T00:00:00Z` })
+}
+
+function paused(id: number, change: Partial<BoardRun> = {}): BoardRun {
+  return aRun(id, { production_status: 'paused', ...change })
 }
 
 const noStock = { materials: { items: [] }, products: { items: [] }, components: { items: [] } }
@@ -143,6 +155,18 @@ test('due are unfinished runs that are late, due today or within so many days, t
     '4',
     '3',
   ])
+})
+
+test('runs in stages that are not known make it unsure what is in production or due', () => {
+  const runs = [
+    aRun(1),
+    paused(2, dueAt('11-18')),
+    paused(3, dueAt('12-18')),
+    paused(4, { completed_at: '2026-11-20T08:00:00Z' }),
+  ]
+  expect(unknownStages(plainBoard('production'), records(runs), day)).toBe('2 runs are in stages that are not known')
+  expect(unknownStages(plainBoard('due'), records(runs), day)).toBe('1 run is in a stage that is not known')
+  expect(unknownStages(plainBoard('due'), records([aRun(1)]), day)).toBeUndefined()
 })
 
 test('completed are runs of the last days, the latest first, with the time of today’s and yesterday’s', () => {

@@ -138,6 +138,22 @@ export function expiringRows(board: Board, records: RunRecords, day: Day): reado
   }))
 }
 
+/**
+ * That some runs are in a stage that is not known, so that nobody can tell whether they belong to what is in production
+ * or due; undefined where there is none.
+ */
+export function unknownStages(board: Board, records: RunRecords, day: Day): string | undefined {
+  const most = board.kind === 'due' ? daysOf(board) : Infinity
+  const found = runsOf({ ...board, stages: [] }, records).filter((run) => {
+    if (stageOf(run.production_status) !== undefined || run.completed_at) return false
+    return board.kind !== 'due' || (daysAhead(run.deadline_at, day) ?? most) < most
+  }).length
+  if (found === 0) return undefined
+  return found === 1
+    ? '1 run is in a stage that is not known'
+    : `${formatCount(found)} runs are in stages that are not known`
+}
+
 /** In the order of a time, the same in the order of their batches; those without it last. */
 function byInstant(runs: readonly BoardRun[], read: (run: BoardRun) => string | null | undefined): BoardRun[] {
   const collator = new Intl.Collator(undefined, { numeric: true })
@@ -166,7 +182,7 @@ function rowOf(
   const variation = run.variation_id == null ? undefined : product?.variations.find(({ id }) => id === run.variation_id)
   return {
     key: `${run.id}`,
-    product: product?.name ?? `#${run.product_id}`,
+    product: product === undefined ? `#${run.product_id}` : product.name.trim() || 'Unnamed',
     variation: variation?.name?.trim() || undefined,
     batch: run.batch_code?.trim() || `Run ${run.id}`,
     stage: stageOf(run.production_status) ?? (run.production_status.trim() || 'No stage'),

@@ -74,7 +74,8 @@ export function stockRows(
       const its = stockOf(record, variation)
       const word = its && stockWord(its)
       if (its === undefined || word === undefined || !worse.includes(word) || !words.includes(word)) continue
-      const name = variation.name || (variation.id === undefined ? `Variation ${at + 1}` : `Variation ${variation.id}`)
+      const name =
+        variation.name?.trim() || (variation.id === undefined ? `Variation ${at + 1}` : `Variation ${variation.id}`)
       rows.push({ ...rowOf(kind, record, word, its), key: `${kind} ${record.id} ${at}`, variation: name })
     }
   }
@@ -93,7 +94,7 @@ function rowOf(kind: StockKind, record: StockRecord, word: StockWord, { availabl
     key: `${kind} ${record.id}`,
     kind,
     word,
-    name: record.name,
+    name: record.name.trim() || 'Unnamed',
     variation: undefined,
     category: record.category?.trim() || undefined,
     available,

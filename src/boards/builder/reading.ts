@@ -1,11 +1,11 @@
-import { longestText } from '@/boards/playlist'
+import { longestText, visible } from '@/boards/playlist'
 import { validZone } from '@/values/time'
 import type { Reading } from './use-typed'
 
 /** A text of a title or filter; undefined for none. */
 export function readText(typed: string): Reading<string | undefined> {
   const text = typed.trim()
-  if (text.length <= longestText) return { value: text === '' ? undefined : text }
+  if (text.length <= longestText) return { value: visible.test(text) ? text : undefined }
   return { problem: `At most ${longestText} characters; these are ${text.length}.` }
 }
 
