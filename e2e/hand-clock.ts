@@ -63,7 +63,7 @@ function install(start: number | undefined): void {
   const clear = (id: number | undefined) => void (id !== undefined && waiting.delete(id))
   /** What does not come soon is taken for something that never does: then time goes on. */
   const noted = <Value>(work: Promise<Value>): Promise<Value> => {
-    const soon = new Promise((resolve) => realTimeout(resolve, 400))
+    const soon = new Promise((resolve) => realTimeout(resolve, 1500))
     const end: Promise<unknown> = Promise.race([work.catch(() => {}), soon]).then(() => underWay.delete(end))
     underWay.add(end)
     return work

@@ -38,6 +38,8 @@ export async function openWall(
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toBeVisible()
   await clock.advance(4)
+  // A busy machine takes its time to read; what cannot be read is not waited for.
+  for (let more = 0; more < 6 && (await page.getByText(/^Reading /).count()) > 0; more += 1) await clock.advance(1)
   return {
     clock,
     title,
