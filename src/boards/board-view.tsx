@@ -4,6 +4,7 @@ import { filterWords, nothingWords, titleOf } from './board-words'
 import { CategoryView } from './category-view'
 import { useReadTime } from './data-time'
 import type { DisplayState } from './feed-state'
+import { pagesOf, type PageOfRows, runLines, spanOf, stockLines, type Room } from './figure-lines'
 import { FigureView } from './figure-view'
 import { Frame, type Surroundings } from './frame'
 import { freshnessOf, overdueOf, sayNothing } from './freshness'
@@ -34,11 +35,12 @@ export function BoardView({ around, board, state, today, page: asked, onPages }:
   const freshness = useMemo(() => freshnessOf(board, state, overdue.split(',')), [board, state, overdue])
   const records = useRecords(state)
   const content = useMemo(() => contentOf(board, records, { zone, today }), [board, records, zone, today])
-  const [ref, fit] = useFit()
+  const [ref, room] = useFit()
   const { instead, stale, readAt, among, notices } = freshness
   const readTime = useReadTime({ engine, zone, readAt })
   const count = content.kind === 'figure' ? 1 : content.rows.length
-  const pages = instead === undefined ? Math.max(1, Math.ceil(count / fit)) : 1
+  const pagesOfRows = useMemo(() => pagesOf(spansOf(content, board, room), room.fit), [content, board, room])
+  const pages = instead === undefined ? pagesOfRows.length : 1
   const page = Math.min(asked, pages - 1)
   useEffect(() => onPages(pages), [onPages, pages])
   if (instead !== undefined) {
@@ -81,9 +83,11 @@ export function BoardView({ around, board, state, today, page: asked, onPages }:
   return (
     <Frame {...framed}>
       <div className={styles.region} ref={ref}>
-        <div className={styles.lowest} aria-hidden />
-        <ul className={styles.rows} style={{ '--fit': fit } as CSSProperties} aria-label={titleOf(board)}>
-          <Rows content={content} board={board} first={page * fit} count={fit} />
+        <div className={styles.lowest} aria-hidden>
+          <span />
+        </div>
+        <ul className={styles.rows} style={{ '--fit': room.fit } as CSSProperties} aria-label={titleOf(board)}>
+          <Rows content={content} board={board} page={pagesOfRows[page]} />
         </ul>
       </div>
     </Frame>
@@ -107,23 +111,40 @@ function useRecords(state: DisplayState): BoardRecords {
   )
 }
 
+/** How many rows' height each row of a board takes. */
+function spansOf(content: BoardContent, { kind }: Board, room: Room): readonly number[] {
+  switch (content.kind) {
+    case 'stock':
+      return content.rows.map((row) => spanOf(stockLines(row), room))
+    case 'runs':
+      return content.rows.map((row) => spanOf(runLines(row, kind !== 'expiring'), room))
+    case 'categories':
+      return content.rows.map(() => 1)
+    case 'figure':
+      return []
+  }
+}
+
 interface RowsProps {
   content: Exclude<BoardContent, { kind: 'figure' }>
   board: Board
-  first: number
-  count: number
+  page: PageOfRows | undefined
 }
 
-function Rows({ content, board, first, count }: RowsProps) {
-  const end = first + count
+function Rows({ content, board, page: { first, spans } = { first: 0, spans: [] } }: RowsProps) {
+  const end = first + spans.length
   switch (content.kind) {
     case 'stock':
-      return content.rows.slice(first, end).map((row) => <StockView key={row.key} row={row} />)
+      return content.rows
+        .slice(first, end)
+        .map((row, at) => <StockView key={row.key} row={row} span={spans[at] ?? 1} />)
     case 'categories': {
       const largest = content.rows.reduce((most, { total }) => Math.max(most, total), 1)
       return content.rows.slice(first, end).map((row) => <CategoryView key={row.key} row={row} largest={largest} />)
     }
     case 'runs':
-      return content.rows.slice(first, end).map((row) => <RunView key={row.key} row={row} board={board} />)
+      return content.rows
+        .slice(first, end)
+        .map((row, at) => <RunView key={row.key} row={row} board={board} span={spans[at] ?? 1} />)
   }
 }

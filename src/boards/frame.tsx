@@ -37,10 +37,13 @@ interface FrameProps {
   children: ReactNode
 }
 
+/** A title with more letters is set smaller, in more lines. */
+const longTitle = 36
+
 /** What stands around the rows of every board. */
 export function Frame({ around, board, tallies = [], page = 0, pages = 1, stale, readAt, ...rest }: FrameProps) {
   const { engine, zone, account, at, of, isPreview } = around
-  const notices = [...(rest.notices ?? []), ...around.notices]
+  const notices = [...new Set([...(rest.notices ?? []), ...around.notices])]
   const title = titleOf(board)
   const filters = filterWords(board)
   // A preview stands on a page that has a heading of its own.
@@ -49,7 +52,7 @@ export function Frame({ around, board, tallies = [], page = 0, pages = 1, stale,
     <>
       <header className={styles.header}>
         <div className={styles.titles}>
-          <Heading className={styles.title}>
+          <Heading className={styles.title} data-long={title.length > longTitle || undefined}>
             <bdi>{title}</bdi>
           </Heading>
           {(pages > 1 || filters.length > 0) && (
@@ -108,13 +111,12 @@ export function Frame({ around, board, tallies = [], page = 0, pages = 1, stale,
 
 function Tallies({ tallies, isStale }: { tallies: readonly Tally[]; isStale: boolean }) {
   const said = tallies.map(({ count }) => formatCount(count))
-  const letters = said.join(' ').length
   return (
     <ul
       className={styles.tallies}
       aria-label="Summary"
       data-stale={isStale || undefined}
-      style={{ '--letters': letters } as CSSProperties}
+      style={{ '--count': said.length, '--width': widthOf(said.join('')) } as CSSProperties}
     >
       {tallies.map(({ count, word, tone }, at) => (
         <li key={word} data-tone={count > 0 ? tone : 'none'}>
@@ -123,6 +125,12 @@ function Tallies({ tallies, isStale }: { tallies: readonly Tally[]; isStale: boo
       ))}
     </ul>
   )
+}
+
+/** How wide a text of digits is, as a share of its height; what stands between groups of digits is narrower. */
+function widthOf(text: string): number {
+  const digits = text.replaceAll(/\P{Nd}/gu, '').length
+  return Math.round((0.64 * digits + 0.3 * (text.length - digits)) * 100) / 100
 }
 
 /** More boards than these are counted in words alone. */

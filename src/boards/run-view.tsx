@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
 import { percentWords, type Progress, progressBar, progressRemark } from '@/records/progress'
+import { longestPercentage, runLines } from './figure-lines'
 import type { Board } from './playlist'
-import { Figures, lengthOf, Quantity } from './quantity'
+import { Figures, Quantity } from './quantity'
 import { Row } from './row'
 import styles from './rows.module.css'
 import type { RunRow } from './run-rows'
@@ -10,43 +11,48 @@ interface RunViewProps {
   row: RunRow
   /** The board that it stands on. */
   board: Board
+  /** How many rows' height it takes. */
+  span: number
 }
 
 /** A run: what its date means, what it makes, and how much of it. */
-export function RunView({ row, board: { kind, stages } }: RunViewProps) {
-  const { word, sign, product, variation, batch, stage, date, planned, completed } = row
+export function RunView({ row, board: { kind, stages }, span }: RunViewProps) {
+  const { word, sign, product, variation, batch, stage, date, completed } = row
   // What a board is about by itself is not said in each row.
   const stageToSay = stages.length > 1 || (kind === 'due' && stages.length === 0) ? stage : undefined
   return (
-    <Row sign={sign} word={word} name={product} part={variation} notes={[batch, stageToSay, date]}>
+    <Row sign={sign} word={word} name={product} part={variation} notes={[batch, stageToSay, date]} span={span}>
       {kind === 'expiring' ? (
-        <Figures letters={lengthOf(completed, 'made')} room={20}>
+        <Figures lines={runLines(row, false)} room={22 - beyondUsual(word)}>
           <p className={styles.figure}>
-            <Quantity value={completed} />
-          </p>
-          <p className={styles.beside}>
-            <span>made</span>
+            <Quantity value={completed} /> <span className={styles.of}>made</span>
           </p>
         </Figures>
       ) : (
-        <ProgressFigures planned={planned} completed={completed} />
+        <ProgressFigures row={row} />
       )}
     </Row>
   )
 }
 
-function ProgressFigures(progress: Progress) {
-  const { planned, completed } = progress
-  const remark = progressRemark(progress)
+/** By how many letters a word is longer than most. */
+function beyondUsual(word: string): number {
+  return Math.max(0, word.length - 13)
+}
+
+function ProgressFigures({ row }: { row: RunRow }) {
+  const { planned, completed } = row
+  const remark = progressRemark(row)
+  const percentage = percentWords(row, 0)
   return (
-    <Figures letters={lengthOf(completed, undefined) + lengthOf(planned, 'of')} room={12}>
+    <Figures lines={runLines(row, true)} room={remark === undefined ? 24 - beyondUsual(row.word) : 0}>
       <p className={styles.figure}>
         <Quantity value={completed} /> <span className={styles.of}>of</span> <Quantity value={planned} />
       </p>
       <p className={styles.beside}>
-        <Bar {...progress} />
+        <Bar planned={planned} completed={completed} />
         {remark === undefined ? (
-          <span className={styles.percent}>{percentWords(progress, 0)}</span>
+          (percentage?.length ?? 0) <= longestPercentage && <span className={styles.percent}>{percentage}</span>
         ) : (
           <span>{remark}</span>
         )}

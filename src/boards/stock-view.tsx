@@ -1,16 +1,22 @@
 import { kindWords } from './board-words'
-import { Figures, lengthOf, Quantity } from './quantity'
+import { stockLines } from './figure-lines'
+import { Figures, Quantity } from './quantity'
 import { Row } from './row'
 import styles from './rows.module.css'
 import type { StockRow } from './stock-rows'
 
+interface StockViewProps {
+  row: StockRow
+  /** How many rows' height it takes. */
+  span: number
+}
+
 /** Something that runs short: the word, what it is, and how much of it there is. */
-export function StockView({ row }: { row: StockRow }) {
+export function StockView({ row, span }: StockViewProps) {
   const { word, name, variation, category, kind, available, limit, onOrder, unit } = row
-  const letters = lengthOf(available, unit) + lengthOf(limit, unit) + lengthOf(onOrder, unit)
   return (
-    <Row sign={word} word={word} name={name} part={variation} notes={[category, kindWords[kind]]}>
-      <Figures letters={letters} room={20}>
+    <Row sign={word} word={word} name={name} part={variation} notes={[category, kindWords[kind]]} span={span}>
+      <Figures lines={stockLines(row)} room={22}>
         <p className={styles.figure}>
           <Quantity value={available} unit={unit} />
         </p>
