@@ -23,7 +23,7 @@ export function RunView({ row, board: { kind, stages }, span }: RunViewProps) {
   return (
     <Row sign={sign} word={word} name={product} part={variation} notes={[batch, stageToSay, date]} span={span}>
       {kind === 'expiring' ? (
-        <Figures lines={runLines(row, false)} room={22 - beyondUsual(word)}>
+        <Figures lines={runLines(row, false)} room={18 - beyondUsual(word)}>
           <p className={styles.figure}>
             <Quantity value={completed} /> <span className={styles.of}>made</span>
           </p>
@@ -45,7 +45,7 @@ function ProgressFigures({ row }: { row: RunRow }) {
   const remark = progressRemark(row)
   const percentage = percentWords(row, 0)
   return (
-    <Figures lines={runLines(row, true)} room={remark === undefined ? 24 - beyondUsual(row.word) : 0}>
+    <Figures lines={runLines(row, true)} room={remark === undefined ? 23 - beyondUsual(row.word) : 0}>
       <p className={styles.figure}>
         <Quantity value={completed} /> <span className={styles.of}>of</span> <Quantity value={planned} />
       </p>
