@@ -16,6 +16,7 @@ const screens = {
   '4K': { width: 3840, height: 2160 },
   'a portrait screen': { width: 1080, height: 1920 },
   'an old tablet': { width: 1024, height: 768 },
+  'an old monitor': { width: 1280, height: 1024 },
 } as const
 
 /** A display's own head, which is no banner, as it stands within the page's main part. */
@@ -157,12 +158,161 @@ async function heightOf(text: Locator): Promise<number> {
 }
 
 test('figures that matter are as high as 8 % of the screen', async ({ page }) => {
-  await page.setViewportSize(screens['full HD'])
   const wall = await openWall(page, `/display?${everyBoard}`)
-  const summary = page.getByRole('list', { name: 'Summary' })
-  expect(await heightOf(summary.getByRole('listitem').first().locator('span').first())).toBeGreaterThanOrEqual(0.08)
-  expect(await heightOf(page.getByText(/^\d\d:\d\d$/))).toBeGreaterThanOrEqual(0.08)
+  for (const [name, viewport] of Object.entries(screens)) {
+    await page.setViewportSize(viewport)
+    const summary = page.getByRole('list', { name: 'Summary' })
+    const tally = summary.getByRole('listitem').first().locator('span').first()
+    expect(await heightOf(tally), name).toBeGreaterThanOrEqual(0.08)
+    expect(await heightOf(page.getByText(/^\d\d:\d\d$/)), name).toBeGreaterThanOrEqual(0.08)
+  }
   await expect(wall.title).toBeVisible()
+})
+
+/** Figures of rows that reach out of their row, or over what stands beside them. */
+async function cutFigures(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    return Array.from(document.querySelectorAll('section li'), (row) => {
+      const [, main, figures] = row.children
+      if (main === undefined || figures === undefined) return 'no figures'
+      const around = row.getBoundingClientRect()
+      const name = main.getBoundingClientRect()
+      const walker = document.createTreeWalker(figures, NodeFilter.SHOW_TEXT)
+      const lines: DOMRect[] = []
+      while (walker.nextNode() !== null) {
+        const text = document.createRange()
+        text.selectNodeContents(walker.currentNode)
+        lines.push(...Array.from(text.getClientRects()).filter(({ width }) => width > 0))
+      }
+      const isCut = lines.some(
+        ({ left, right, top, bottom }) =>
+          left < around.left - 1 || right > around.right + 1 || top < around.top - 1 || bottom > around.bottom + 1,
+      )
+      const isOver = lines.some(
+        ({ left, right, top, bottom }) =>
+          left < name.right - 1 && right > name.left + 1 && top < name.bottom - 3 && bottom > name.top + 3,
+      )
+      return isCut ? `cut: ${row.textContent}` : isOver ? `over the name: ${row.textContent}` : ''
+    }).filter((found) => found !== '')
+  })
+}
+
+/** So many times the same digit. */
+function digits(count: number): string {
+  return '7'.repeat(count)
+}
+
+const longFigures = [
+  { quantity: '100', actual_quantity: '123456789012345678901234567890.123' },
+  { quantity: '10', actual_quantity: digits(7) },
+  { quantity: '10', actual_quantity: digits(14) },
+  { quantity: digits(100), actual_quantity: '5' },
+  { quantity: '5', actual_quantity: `0.${'3'.repeat(60)}` },
+  { quantity: digits(12), actual_quantity: `-${digits(12)}` },
+]
+
+test('digits without end are all there, and never too small', async ({ page, server }) => {
+  test.slow()
+  const front = await startBefore(server, (path, body) => {
+    if (!path.startsWith('/api/v1/manufactures')) return body
+    const { manufactures, ...rest } = body as { manufactures: readonly object[] }
+    const change = { production_status: 'in_progress', completed_at: null }
+    return {
+      ...rest,
+      manufactures: manufactures.map((run, at) => ({ ...run, ...change, ...longFigures[at % longFigures.length] })),
+    }
+  })
+  try {
+    for (const size of ['normal', 'largest']) {
+      const { clock, content } = await openWall(page, `${front.url}/display?seconds=5&size=${size}&board=production`)
+      for (const [name, viewport] of Object.entries(screens)) {
+        await page.setViewportSize(viewport)
+        for (const look of [1, 2, 3]) {
+          await expect(content.getByRole('listitem').first()).toBeVisible()
+          expect(await cutFigures(page), `${size}, ${name}, look ${look}`).toEqual([])
+          expect(await misfits(page), `${size}, ${name}, look ${look}`).toEqual([])
+          await clock.advance(seconds)
+        }
+      }
+    }
+  } finally {
+    await front.stop()
+  }
+})
+
+test('of a long name of a product the end is clipped, and never its variation', async ({ page, server }) => {
+  const front = await startBefore(server, (path, body) => {
+    if (!path.startsWith('/api/v1/products')) return body
+    const { products, ...rest } = body as { products: readonly { variations: readonly object[] }[] }
+    return {
+      ...rest,
+      products: products.map((product) => ({
+        ...product,
+        name: 'Handmade soap with lavender and rosemary, from the old press in the valley by the sea',
+        state: 'active',
+        available_stock: '50',
+        low_stock_limit: '1',
+        variations: product.variations.map((one) => ({ ...one, name: 'Lavender 100 g', available_stock: '-3' })),
+      })),
+    }
+  })
+  try {
+    const { content } = await openWall(page, `${front.url}/display?seconds=3600&board=attention&of=products`)
+    const variation = content.getByRole('listitem').first().getByText('Lavender 100 g')
+    for (const [name, viewport] of Object.entries(screens)) {
+      await page.setViewportSize(viewport)
+      await expect(variation).toBeVisible()
+      const isWhole = await variation.evaluate((part) => {
+        const { right, bottom } = part.getBoundingClientRect()
+        const line = part.closest('p')?.getBoundingClientRect()
+        return line !== undefined && right <= line.right + 1 && bottom <= line.bottom + 2
+      })
+      expect(isWhole, name).toBe(true)
+    }
+  } finally {
+    await front.stop()
+  }
+})
+
+test('every filter and every notice is seen to be there, however long', async ({ page }) => {
+  const title = 'What we have to look after first, in the hall on the left and in the cellar below the shop, all day'
+  const filters = `of=materials&name=${'lavender '.repeat(11)}&category=${'w'.repeat(100)}&title=${title}`
+  await openWall(page, `/display?zone=Mars/Base&bogus=1&seconds=3600&board=attention&${filters}`)
+  for (const [name, viewport] of Object.entries(screens)) {
+    await page.setViewportSize(viewport)
+    for (const text of ['Materials', /^Name contains “l/, /^Category contains “w/, title]) {
+      const cut = await header(page)
+        .getByText(text, { exact: true })
+        .evaluate((part) => {
+          const all = part.closest('header')?.getBoundingClientRect()
+          const { bottom, right } = part.getBoundingClientRect()
+          const isLineGone =
+            part.parentElement !== null && part.parentElement.scrollHeight > part.parentElement.clientHeight + 4
+          return all === undefined || bottom > all.bottom || right > all.right + 1 || isLineGone
+        })
+      expect(cut, `${name}: ${text}`).toBe(false)
+    }
+    const notices = page.getByRole('list', { name: 'Notices' })
+    await expect(notices.getByRole('listitem')).toHaveCount(2)
+    const isCut = await notices.evaluate((list) => list.scrollHeight > list.clientHeight + 2)
+    expect(isCut, name).toBe(false)
+    expect(await misfits(page), name).toEqual([])
+  }
+})
+
+test('segments of bars are told apart in colours of the device’s own choice', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const { content } = await openWall(page, '/display?seconds=3600&board=categories')
+  const looks = await content.locator('[data-health]').evaluateAll((segments) =>
+    segments.map((segment) => {
+      const { backgroundColor, backgroundImage } = getComputedStyle(segment)
+      return [segment.getAttribute('data-health') ?? '', `${backgroundColor} ${backgroundImage}`] as const
+    }),
+  )
+  const byWord = new Map(looks)
+  expect([...byWord.keys()]).toEqual(expect.arrayContaining(['healthy', 'low', 'out']))
+  expect(new Set(byWord.values()).size).toBe(byWord.size)
+  expect([...byWord.values()].join(' ')).not.toContain('oklch')
 })
 
 /** A decimal in units of 10^-20, by arithmetic of its own. */
