@@ -361,7 +361,7 @@ describe('a limit', () => {
     await until(() => service.asked.length === 1)
     await expect(client.get('/api/v1/account', '')).resolves.toEqual({ fine: true })
     client.close()
-    await expect(down).rejects.toThrow()
+    await expect(down).rejects.toMatchObject({ name: 'AbortError' })
   })
 
   test('stops fetching ahead at once', async () => {

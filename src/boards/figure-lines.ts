@@ -8,7 +8,7 @@ import type { StockRow } from './stock-rows'
 export type FigureLines = readonly (readonly number[])[]
 
 /** A unit with a longer name is clipped. */
-export const longestUnit = 30
+const longestUnit = 30
 /** A percentage with more letters is left out: the figures say it. */
 export const longestPercentage = 8
 
