@@ -12,6 +12,8 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   fullyParallel: true,
   workers: 2,
+  // A machine may be so busy that a test runs out of time. What passes only at the second try is listed as flaky.
+  retries: 1,
   timeout: 30_000,
   // Generous, because a machine may be busy; what is quick does not wait for it.
   expect: { timeout: 10_000 },

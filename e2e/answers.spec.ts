@@ -1,4 +1,5 @@
 import { expectAccessible } from './axe'
+import { startDeployment } from './deployment'
 import { expect, test } from './fixtures'
 import { askMaterials, connect, enterKey, expectRows, fact, heading, names, range, tableRegion } from './visit'
 import { startBefore } from './wrong-service'
@@ -112,6 +113,28 @@ test('a device without network says so, and goes on by itself', async ({ page, c
   await context.setOffline(false)
   await expect(notice).toBeHidden()
   await expectRows(page, (await askMaterials(server, 'name=wax')).materials)
+})
+
+test('an error is told where the code to tell it well does not come', async ({ page, server, faults }) => {
+  const deployment = await startDeployment(server)
+  deployment.missing = 'assets/states-'
+  await connect(page, 'sample-full', `${deployment.url}/account`)
+  await faults.set({ status: 500, paths: ['materials'] })
+  await page.goto(`${deployment.url}/materials`)
+  await expect(page.getByRole('alert')).toHaveText('The service has a problem and could not answer.')
+  await deployment.stop()
+})
+
+test('a page whose code is gone says what to do', async ({ page, server }) => {
+  const deployment = await startDeployment(server)
+  deployment.missing = 'assets/overview-page-'
+  await connect(page, 'sample-full', `${deployment.url}/account`)
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+  deployment.missing = undefined
+  await page.getByRole('button', { name: 'Load the page anew' }).click()
+  await expect(heading(page)).toHaveText('Overview')
+  await deployment.stop()
 })
 
 test('a list that changes while one pages keeps its count honest', async ({ page, faults }) => {

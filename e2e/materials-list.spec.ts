@@ -187,7 +187,13 @@ test('every way from page to page leads where it says, and the range tells where
   await expectPage(last)
   // As quickly as one can, and not taken for a scanner.
   await page.evaluate(() => {
-    for (const key of ['[', ']', '[']) window.dispatchEvent(new KeyboardEvent('keydown', { key }))
+    for (const [key, code] of [
+      ['[', 'BracketLeft'],
+      [']', 'BracketRight'],
+      ['[', 'BracketLeft'],
+    ]) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }))
+    }
   })
   await expectPage(last - 1)
 })

@@ -40,7 +40,7 @@ test.each(['/healthz', '/readyz', '/stock/healthz', '/stock/readyz'])(
   },
 )
 
-test.each(['/healthz/', '/healthz/x', '/readyz.html', '/x/readyz', '//readyz'])('nothing else is: %s', async (path) => {
+test.each(['/healthz//', '/healthz/x', '/readyz.html', '/x/readyz', '//readyz'])('nothing else is: %s', async (path) => {
   const answer = await app({ env: holding }).request(path, { headers: { host: 'evil.example' } })
   expect([answer.status, await answer.json()]).toMatchObject([403, { reason: 'host_refused' }])
 })

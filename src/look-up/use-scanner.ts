@@ -16,6 +16,9 @@ function isTaken(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('input, select, textarea')
 }
 
+/** A space presses a button that has the focus, the others open some browsers' own search. */
+const actsByItself = new Set([' ', '/', "'"])
+
 function pressOf(event: KeyboardEvent): Press {
   const { key, code, shiftKey, repeat, timeStamp } = event
   const isLetter = event.getModifierState('AltGraph') || (event.ctrlKey && event.altKey)
@@ -40,9 +43,8 @@ export function useScanner(onScan: (readings: readonly string[]) => void, enable
         event.stopImmediatePropagation()
         scanned(reading.readings)
       }
-      // A space would press a button that has the focus.
       const isInBox = event.target instanceof HTMLElement && event.target.hasAttribute(boxMark)
-      if (reading.kind === 'burst' && !isInBox) event.preventDefault()
+      if (reading.kind === 'burst' && !isInBox && actsByItself.has(event.key)) event.preventDefault()
     }
     // Before all others, so that the Enter of a scan opens no link that has the focus.
     window.addEventListener('keydown', listen, true)

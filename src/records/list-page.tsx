@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { isRefused } from '@/api/areas'
+import { isApiError } from '@/api/errors'
 import { type ListPage as Page, listQuery } from '@/api/queries'
 import type { Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
@@ -32,7 +33,11 @@ import { ViewMenu } from './view-menu'
 // What is said when something is not as usual does not hold up the usual.
 const states = () => import('./states')
 const notes = () => import('./list-notices')
-const ErrorState = lazyPart(async () => (await states()).ErrorState)
+// Without a network the code for it may not come either: then the error speaks for itself.
+const ErrorState = lazyPart(
+  async () => (await states()).ErrorState,
+  ({ error }) => <p role="alert">{isApiError(error) && error.message}</p>,
+)
 const NothingMatches = lazyPart(async () => (await states()).NothingMatches)
 const Empty = lazyPart(async () => (await states()).Empty)
 const WrongAddress = lazyPart(async () => (await notes()).WrongAddress)

@@ -1,8 +1,12 @@
 import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react'
 
+/** In milliseconds. */
+const retryAfter = 3000
+
 /**
  * A part of a page, or a whole one, whose code is loaded when it is wanted. Unlike `React.lazy`, one that is loaded
- * already is rendered without passing through a fallback, which React would hold back for some 300 ms.
+ * already is rendered without passing through a fallback, which React would hold back for some 300 ms. Code that cannot be
+ * loaded is an error of the page, unless there is something to show `Instead`.
  */
 export interface LazyPart<Props extends object = object> {
   (props: Props): ReactNode
@@ -10,21 +14,30 @@ export interface LazyPart<Props extends object = object> {
   preload(this: void): Promise<void>
 }
 
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Instead?: ComponentType<Props>,
+): LazyPart<Props> {
   let Loaded: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
+  let failed = false
   async function start(): Promise<void> {
     try {
       Loaded = await load()
     } catch (error) {
-      // Its next use tries again.
-      loading = undefined
+      failed = true
+      // A use of it later on tries again; until then all drawings of it fail alike.
+      setTimeout(() => {
+        failed = false
+        loading = undefined
+      }, retryAfter)
       throw error
     }
   }
   const preload = () => (loading ??= start())
 
   function Waiting(props: Props) {
+    if (failed && Instead !== undefined) return <Instead {...props} />
     use(preload())
     return Loaded === undefined ? null : <Loaded {...props} />
   }
