@@ -40,10 +40,13 @@ test.each(['/healthz', '/readyz', '/stock/healthz', '/stock/readyz'])(
   },
 )
 
-test.each(['/healthz//', '/healthz/x', '/readyz.html', '/x/readyz', '//readyz'])('nothing else is: %s', async (path) => {
-  const answer = await app({ env: holding }).request(path, { headers: { host: 'evil.example' } })
-  expect([answer.status, await answer.json()]).toMatchObject([403, { reason: 'host_refused' }])
-})
+test.each(['/healthz//', '/healthz/x', '/readyz.html', '/x/readyz', '//readyz'])(
+  'nothing else is: %s',
+  async (path) => {
+    const answer = await app({ env: holding }).request(path, { headers: { host: 'evil.example' } })
+    expect([answer.status, await answer.json()]).toMatchObject([403, { reason: 'host_refused' }])
+  },
+)
 
 test('they are only read', async () => {
   for (const path of ['/healthz', '/readyz']) {
