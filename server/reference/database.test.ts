@@ -1,4 +1,4 @@
-import { fork, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -63,7 +63,7 @@ function owner(name: string, text: string): void {
 
 describe('the lock of a folder', () => {
   test('of a living process is respected', async () => {
-    const child = fork('-e', { execArgv: ['-e', 'setTimeout(() => {}, 60000)'], stdio: 'ignore' })
+    const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { stdio: 'ignore' })
     try {
       owner('living', JSON.stringify({ pid: child.pid, host: hostname() }))
       await expect(lockFolder(path.join(folder, 'living'))).rejects.toThrow(`in use by process ${child.pid}`)
