@@ -9,6 +9,7 @@ import { devApi } from './server/build/dev-api'
 import { directIcons } from './server/build/direct-icons'
 import { firstChunk } from './server/build/first-chunk'
 import { earlyScript } from './server/build/early-script'
+import { lateErrors } from './server/build/late-errors'
 import { metaPolicy } from './server/build/meta-policy'
 import { pageFiles } from './server/build/page-files'
 import { preloadFont } from './server/build/preload-font'
@@ -45,6 +46,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
         : [
             directIcons(),
             react(),
+            lateErrors(),
             earlyScript(alias),
             metaPolicy(),
             preloadFont('inter-latin-wght-normal'),
