@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { classes } from '@/ui/classes'
 import { isPlainClick } from '@/ui/plain-click'
-import { type Alignment, alignmentOf, fieldValue } from './field-value'
+import { type Alignment, alignmentOf, fieldCell } from './field-value'
 import type { Field } from './field'
 import styles from './data-table.module.css'
 
@@ -168,15 +168,15 @@ export function linkedPath(event: MouseEvent<HTMLElement>): string | undefined {
   return link.pathname.slice(basePath.length)
 }
 
-/** How many rows are drawn: at first those that a screen shows, and the rest when it shows them. */
+/** How many rows are drawn: when the table appears, those that a screen shows; the rest when it shows them. */
 function useDrawn(count: number, all = false): number {
-  const [drawn, setDrawn] = useState(all ? count : firstRows)
+  const [isWhole, setIsWhole] = useState(all || count <= firstRows)
   useEffect(() => {
-    if (count <= drawn) return
-    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(count)))
+    if (isWhole) return
+    const frame = requestAnimationFrame(() => startTransition(() => setIsWhole(true)))
     return () => cancelAnimationFrame(frame)
-  }, [count, drawn])
-  return drawn
+  }, [isWhole])
+  return isWhole ? count : firstRows
 }
 
 /**
@@ -252,15 +252,15 @@ export const Row = memo(function Row<Item>(props: RowProps<Item>) {
   const { item, name, href, nameCell, isCurrent, visible, alignments, afterName, fold, foldLabel, onFold, id } = props
   const { place, offset, measure, tabIndex } = props
   const mark = afterName?.(item)
-  const shownName = <bdi>{name || 'Unnamed'}</bdi>
+  const shownName = name || 'Unnamed'
   const link =
     nameCell !== undefined ? (
       nameCell(item)
     ) : href === undefined ? (
-      shownName
+      <bdi>{shownName}</bdi>
     ) : (
       // A plain link: the router's own would each follow every change of the address.
-      <a href={href} title={name} tabIndex={tabIndex}>
+      <a href={href} dir="auto" title={name} tabIndex={tabIndex}>
         {shownName}
       </a>
     )
@@ -305,9 +305,8 @@ export const Row = memo(function Row<Item>(props: RowProps<Item>) {
           data-label={field.label}
           data-kind={kindOf(field)}
           data-numeric={isNumeric(field) || undefined}
-        >
-          {fieldValue(field, item, alignments.get(field.id))}
-        </td>
+          {...fieldCell(field, item, alignments.get(field.id))}
+        />
       ))}
     </tr>
   )

@@ -1,4 +1,5 @@
 import type { Decimal } from '@/contract/decimal'
+import type { Money } from '@/contract/money'
 import { Fragment, type ReactNode } from 'react'
 import { add, fractionDigits, isPositive, share } from '@/values/decimal'
 import { moneyParts, quantityParts } from '@/values/format'
@@ -56,18 +57,9 @@ function dash(): ReactNode {
   )
 }
 
-/**
- * Digits, with as much room behind them as other figures of the column have digits after the point. Room by classes,
- * as hundreds of styles of their own would cost more than everything else in the table.
- */
-function digits(integer: string, fraction: string, align: Alignment | undefined): ReactNode {
-  if (integer.length + fraction.length > longestLine)
-    return <span className={styles.long}>{breakable(integer, fraction)}</span>
-  const missing = (align?.fraction ?? 0) - Math.max(0, fraction.length - 1)
-  if (missing <= 0) return integer + fraction
-  return (
-    <span className={fraction === '' ? styles[`whole${missing}`] : styles[`room${missing}`]}>{integer + fraction}</span>
-  )
+/** More digits than fit into one line. */
+function isLong(integer: string, fraction: string): boolean {
+  return integer.length + fraction.length > longestLine
 }
 
 /** Figures with more signs than this may break into lines; others never do. */
@@ -75,33 +67,89 @@ const longestLine = 12
 
 /** Every digit, with leave to break behind each group and before the point. */
 function breakable(integer: string, fraction: string): ReactNode {
-  return [...integer.split(/(?<=\D)(?=\d)/), fraction].map((part, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the parts of a number have no other name
-    <Fragment key={at}>
-      {part}
-      <wbr />
-    </Fragment>
-  ))
-}
-
-function unitOf(unit: string | null | undefined, align: Alignment | undefined): ReactNode {
-  if (align === undefined) return unit && <bdi className={styles.unit}>{unit}</bdi>
-  if (align.unit === 0) return undefined
   return (
-    <bdi className={classes(styles.unitSlot, styles[`unit${align.unit}`])} title={unit ?? undefined}>
-      {unit}
-    </bdi>
+    <span className={styles.long}>
+      {[...integer.split(/(?<=\D)(?=\d)/), fraction].map((part, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of a number have no other name
+        <Fragment key={at}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
   )
 }
 
-function quantity(value: Decimal, unit: string | null | undefined, align: Alignment | undefined): ReactNode {
+/**
+ * What makes up for the digits that other figures of the column have after the point. Room by classes, as hundreds of
+ * styles of their own would cost more than everything else in the table.
+ */
+function roomAfter(integer: string, fraction: string, align: Alignment): string | undefined {
+  const missing = isLong(integer, fraction) ? 0 : align.fraction - Math.max(0, fraction.length - 1)
+  if (missing <= 0) return undefined
+  return fraction === '' ? styles[`whole${missing}`] : styles[`room${missing}`]
+}
+
+/** A quantity among others of its column, without anything around it: its cell keeps it in one line. */
+function alignedQuantity(value: Decimal, unit: string | null | undefined, align: Alignment): ReactNode {
+  const { integer, fraction } = quantityParts(value)
+  const room = roomAfter(integer, fraction, align)
+  const digits = isLong(integer, fraction) ? breakable(integer, fraction) : integer + fraction
+  if (align.unit === 0) {
+    return (
+      <>
+        {digits}
+        {room !== undefined && <span className={room} />}
+      </>
+    )
+  }
+  return (
+    <>
+      {/* A space of its own, for those who copy or listen. */}
+      {typeof digits === 'string' ? `${digits} ` : <>{digits} </>}
+      <bdi className={classes(styles.unitSlot, styles[`unit${align.unit}`], room)} title={unit ?? undefined}>
+        {unit}
+      </bdi>
+    </>
+  )
+}
+
+function alignedMoney(money: Money, align: Alignment): ReactNode {
+  const { integer, fraction, before, after } = moneyParts(money)
+  const room = roomAfter(integer, fraction, align)
+  if (room === undefined) return amount(money)
+  return (
+    <>
+      {before + integer + fraction}
+      <span className={room} />
+      {after}
+    </>
+  )
+}
+
+function amount(money: Money): ReactNode {
+  const { integer, fraction, before, after } = moneyParts(money)
+  if (!isLong(integer, fraction)) return before + integer + fraction + after
+  return (
+    <>
+      {before}
+      {breakable(integer, fraction)}
+      {after}
+    </>
+  )
+}
+
+function quantity(value: Decimal, unit: string | null | undefined): ReactNode {
   const { integer, fraction } = quantityParts(value)
   return (
     <span className={styles.number}>
-      {digits(integer, fraction, align)}
-      {/* A space of its own, for those who copy or listen. */}
-      {unit || (align?.unit ?? 0) > 0 ? ' ' : undefined}
-      {unitOf(unit, align)}
+      {isLong(integer, fraction) ? breakable(integer, fraction) : integer + fraction}
+      {unit && (
+        <>
+          {' '}
+          <bdi className={styles.unit}>{unit}</bdi>
+        </>
+      )}
     </span>
   )
 }
@@ -123,69 +171,122 @@ function StockBar({ figures, word }: { figures: StockFigures; word: StockWord | 
   if (!isPositive(figures.limit) || !isPositive(figures.available)) return null
   const filled = share(figures.available, add(figures.limit, figures.limit))
   return (
-    <span className={styles.bar} data-word={word} aria-hidden>
-      <span style={{ width: `${Math.round(filled * 100)}%` }} />
-    </span>
+    <span
+      className={styles.bar}
+      data-word={word}
+      aria-hidden
+      style={{ backgroundSize: `1px 100%, ${Math.round(filled * 100)}% 100%` }}
+    />
   )
 }
 
-/**
- * The value of a field: the same in a table cell, a fact and a card line. In a table, numbers stand under each other by
- * `align`; elsewhere they stand alone.
- */
-export function fieldValue<Item>(field: Field<Item>, record: Item, align?: Alignment): ReactNode {
-  const none = () => field.otherwise?.(record) ?? dash()
+function nothing<Item>(field: Field<Item>, record: Item): ReactNode {
+  return field.otherwise?.(record) ?? dash()
+}
+
+/** The value of a field where it stands alone, as in a fact: the same as in the cell of a table. */
+export function fieldValue<Item>(field: Field<Item>, record: Item): ReactNode {
   switch (field.kind) {
     case 'text': {
       const text = field.read(record)
-      return text ? <bdi title={text}>{text}</bdi> : none()
+      return text ? <bdi title={text}>{text}</bdi> : nothing(field, record)
     }
     case 'code': {
       const code = field.read(record)
-      return code ? <bdi className={styles.code}>{code}</bdi> : none()
+      return code ? <bdi className={styles.code}>{code}</bdi> : nothing(field, record)
     }
     case 'state':
       return field.read(record) === 'archived' ? <Badge outlined>Archived</Badge> : <span>Active</span>
     case 'quantity': {
       const value = field.read(record)
-      return value ? quantity(value, field.unit(record), align) : none()
+      return value ? quantity(value, field.unit(record)) : nothing(field, record)
     }
     case 'stock': {
       const figures = field.read(record)
-      if (figures === undefined) return none()
-      const word = stockWord(figures)
-      return (
-        <>
-          <StockBar figures={figures} word={word} />
-          {word !== undefined && (
-            <span className={styles.word}>
-              <StockBadge word={word} />
-            </span>
-          )}
-          {quantity(figures.available, field.unit(record), align)}
-        </>
-      )
+      return figures ? stock(figures, quantity(figures.available, field.unit(record))) : nothing(field, record)
     }
     case 'money': {
       const money = field.read(record)
-      if (money === undefined) return none()
-      if (money === null) return <span className={styles.none}>not costed</span>
-      const { integer, fraction, before, after } = moneyParts(money)
-      return (
-        <span className={styles.number}>
-          {before}
-          {digits(integer, fraction, align)}
-          {after}
-        </span>
-      )
+      if (money === undefined) return nothing(field, record)
+      return money === null ? notCosted() : <span className={styles.number}>{amount(money)}</span>
     }
     case 'time': {
       const time = field.read(record)
-      return time ? <Time value={time} /> : none()
+      return time ? <Time value={time} /> : nothing(field, record)
     }
     case 'special':
-      return field.show(record) ?? none()
+      return field.show(record) ?? nothing(field, record)
   }
+}
+
+function notCosted(): ReactNode {
+  return <span className={styles.none}>not costed</span>
+}
+
+/** A figure of stock with its bar and its word, where it has any. */
+function stock(figures: StockFigures, available: ReactNode): ReactNode {
+  const word = stockWord(figures)
+  return (
+    <>
+      <StockBar figures={figures} word={word} />
+      {word !== undefined && (
+        <span className={styles.word}>
+          <StockBadge word={word} />
+        </span>
+      )}
+      {available}
+    </>
+  )
+}
+
+/** How a cell is to be made: what stands in it, and what its element has for it. */
+interface Cell {
+  readonly children: ReactNode
+  readonly className?: string | undefined
+  /** Of text, whose direction is its own. */
+  readonly dir?: 'auto'
+  /** The whole of what may be cut. */
+  readonly title?: string
+}
+
+/**
+ * The value of a field in a cell of a table, where numbers stand under each other by `align`. Text, codes and numbers
+ * stand in the cell itself: elements of their own in hundreds of cells would be half of what a page of a list costs.
+ */
+export function fieldCell<Item>(field: Field<Item>, record: Item, align: Alignment | undefined): Cell {
+  switch (field.kind) {
+    case 'text': {
+      const text = field.read(record)
+      if (text) return { children: text, dir: 'auto', title: text }
+      break
+    }
+    case 'code': {
+      const code = field.read(record)
+      if (code) return { children: code, className: styles.code, dir: 'auto' }
+      break
+    }
+    case 'quantity': {
+      const value = field.read(record)
+      if (value && align) return { children: alignedQuantity(value, field.unit(record), align) }
+      break
+    }
+    case 'stock': {
+      const figures = field.read(record)
+      if (figures === undefined || align === undefined) break
+      const available = alignedQuantity(figures.available, field.unit(record), align)
+      return { children: stock(figures, <span className={styles.number}>{available}</span>) }
+    }
+    case 'money': {
+      const money = field.read(record)
+      if (money && align) return { children: alignedMoney(money, align) }
+      break
+    }
+    case 'state':
+    case 'time':
+    case 'special':
+      break
+  }
+  return { children: fieldValue(field, record) }
 }
 
 /** In the account's zone. Until that is known, nothing is shown rather than a wrong hour. */
