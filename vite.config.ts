@@ -12,7 +12,7 @@ import { earlyScript } from './server/build/early-script'
 import { lateErrors } from './server/build/late-errors'
 import { metaPolicy } from './server/build/meta-policy'
 import { pageFiles } from './server/build/page-files'
-import { preloadFont } from './server/build/preload-font'
+import { singlePathIcons } from './server/build/single-path-icons'
 import { smaller } from './server/build/smaller'
 
 function at(path: string): string {
@@ -45,11 +45,11 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
         ? []
         : [
             directIcons(),
+            singlePathIcons(),
             react(),
             lateErrors(),
             earlyScript(alias),
             metaPolicy(),
-            preloadFont('inter-latin-wght-normal'),
             pageFiles(),
             smaller(),
             compileAtOnce(),

@@ -8,6 +8,10 @@ import { homePath, routes } from '@/app/routes'
 import { preloadListStates } from '@/records/list-page'
 import { currentSession, queryClient, resume } from '@/session/session'
 
+// The font comes after the script, with which it would share the line, and before anything is laid out. In a task of its
+// own: inspection reads anew whatever script a request is made from.
+queueMicrotask(() => void document.fonts?.load('1em "Inter Variable"').catch(() => {}))
+
 function draw(): void {
   const root = document.querySelector('#root')
   // In slices, so that the browser gets a word in between.

@@ -12,7 +12,7 @@ export function lateErrors(): Plugin {
     name: 'stockroom:late-errors',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     transform(code, id) {
-      return /\/react-dom-client\.production\.js$/.test(id) ? withoutEarlyErrors(code) : null
+      return id.endsWith('/react-dom-client.production.js') ? withoutEarlyErrors(code) : null
     },
   }
 }

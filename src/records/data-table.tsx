@@ -17,14 +17,25 @@ import type { Field } from './field'
 import styles from './data-table.module.css'
 
 /** Least widths in em of the table's own text; a wider table shares out the rest in proportion. */
-const widths = { text: 11, code: 8.5, state: 6.5, quantity: 8.5, stock: 14.5, money: 8, time: 12.2 } as const
+const widths = { text: 11, code: 8, state: 6.5, quantity: 8.2, stock: 14.5, money: 7.6, time: 12.9 } as const
+/** The last column keeps its distance from the edge. */
+const gutter = 1.1
 export const nameWidth = 17
 /** Names with arrows and marks beside them, and names without a page, which may break into lines. */
 export const wideNameWidth = 23
 const plainNameWidth = 14
 
-/** Least width of a field's column in em of the table's text. */
-export function widthOf<Item>(field: Field<Item>): number {
+/** Least widths of a table's columns, the name's first, in em of the table's text. */
+export function widthsOf<Item>(name: number, fields: readonly Field<Item>[]): number[] {
+  const last = fields.length - 1
+  return [name, ...fields.map((field, at) => widthOf(field) + (at === last ? gutter : 0))]
+}
+
+export function sumOf(widths: readonly number[]): number {
+  return widths.reduce((sum, one) => sum + one, 0)
+}
+
+function widthOf<Item>(field: Field<Item>): number {
   return field.kind === 'special' ? field.width : widths[field.kind]
 }
 
@@ -41,8 +52,8 @@ const numeric = new Set<Field<unknown>['kind']>(['quantity', 'stock', 'money'])
 
 const none: ReadonlySet<string> = new Set()
 
-/** About as many rows as a screen shows. */
-const firstRows = 20
+/** As many rows as draw themselves at once: the rest follows with the next frame. */
+const firstRows = 12
 
 interface DataTableProps<Item> {
   /** Says what the table holds, to screen readers. */
@@ -92,7 +103,7 @@ export const DataTable = memo(function DataTable<Item>(props: DataTableProps<Ite
   const slots = useSlots(rows, idOf)
   const drawn = useDrawn(rows.length, props.drawsAll)
   const first = details !== undefined ? wideNameWidth : route === undefined ? plainNameWidth : nameWidth
-  const width = visible.reduce((sum, field) => sum + widthOf(field), first)
+  const columns = widthsOf(first, visible)
   const [unfolded, setUnfolded] = useState(() => unfoldedAt.get(entry) ?? none)
   useEffect(() => {
     if (unfolded.size > 0) unfoldedAt.set(entry, unfolded)
@@ -108,11 +119,11 @@ export const DataTable = memo(function DataTable<Item>(props: DataTableProps<Ite
       className={styles.table}
       data-density={density}
       data-folds={details && true}
-      style={{ minWidth: `${width}em` }}
+      style={{ minWidth: `${sumOf(columns)}em` }}
       role="table"
     >
       <caption className="visually-hidden">{caption}</caption>
-      <Columns first={first} fields={visible} />
+      <Columns widths={columns} />
       <thead role="rowgroup">
         <tr role="row">
           <th scope="col" role="columnheader">
@@ -212,12 +223,12 @@ function HeaderCell<Item>({ field }: { field: Field<Item> }) {
   )
 }
 
-function Columns<Item>({ first, fields }: { first: number; fields: readonly Field<Item>[] }) {
+function Columns({ widths }: { widths: readonly number[] }) {
   return (
     <colgroup>
-      <col style={{ width: `${first}em` }} />
-      {fields.map((field) => (
-        <col key={field.id} style={{ width: `${widthOf(field)}em` }} />
+      {widths.map((width, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a column of the table has its place only
+        <col key={at} style={{ width: `${width}em` }} />
       ))}
     </colgroup>
   )
@@ -346,16 +357,16 @@ interface TableSkeletonProps {
 /** The table before its first answer, in its final shape. */
 export const TableSkeleton = memo(function TableSkeleton({ folds, fields, rows, density }: TableSkeletonProps) {
   const first = folds ? wideNameWidth : nameWidth
-  const width = fields.reduce((sum, field) => sum + widthOf(field), first)
+  const columns = widthsOf(first, fields)
   return (
     <table
       className={classes(styles.table, styles.skeleton)}
       data-density={density}
       data-folds={folds || undefined}
-      style={{ minWidth: `${width}em` }}
+      style={{ minWidth: `${sumOf(columns)}em` }}
       aria-hidden
     >
-      <Columns first={first} fields={fields} />
+      <Columns widths={columns} />
       <thead>
         <tr>
           <th />

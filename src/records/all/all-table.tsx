@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import type { Identified } from '@/contract/endpoint'
-import { basePath, nameWidth, Row, wideNameWidth, widthOf } from '@/records/data-table'
+import { basePath, nameWidth, Row, sumOf, wideNameWidth, widthsOf } from '@/records/data-table'
 import tableStyles from '@/records/data-table.module.css'
 import type { Field } from '@/records/field'
 import type { Settings } from '@/session/settings'
@@ -93,9 +93,9 @@ export function AllTable<Item extends Identified>(props: AllTableProps<Item>) {
   const sortable = useMemo(() => [nameField, ...fields], [nameField, fields])
   const columns = useColumns(sortable, sort, onSort)
   const alignments = useAlignments(fields, items)
-  const widths = [details === undefined ? nameWidth : wideNameWidth, ...fields.map(widthOf)]
+  const widths = widthsOf(details === undefined ? nameWidth : wideNameWidth, fields)
   const style = {
-    minWidth: `${widths.reduce((sum, one) => sum + one)}em`,
+    minWidth: `${sumOf(widths)}em`,
     '--columns': widths.map((width) => `minmax(0, ${width}fr)`).join(' '),
   } as CSSProperties
   // The name that Tab leads to: the one that had the focus last, or else the first in sight.
