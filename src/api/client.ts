@@ -97,21 +97,26 @@ export function createClient(to: ConnectionTo, options: ClientOptions = {}): Cli
     gateTimer = clock.setTimeout(open, until - clock.now())
   }
 
+  /** Whether the service may be asked at once. */
+  function isClear(): boolean {
+    // Met by another tab, by an earlier load of this page, or by an earlier connection with the same key.
+    closeGate(readLimit(to.base, to.key, clock.now()))
+    return (standing.get().limitedUntil ?? 0) <= clock.now() && page?.visibilityState !== 'hidden'
+  }
+
   /** Waits while the service is not to be asked, and until somebody is looking. What has begun by then may end. */
   async function clearance(path: string, isAhead: () => boolean, left: number, signal: AbortSignal) {
     let waited = 0
-    for (;;) {
-      // Met by another tab, by an earlier load of this page, or by an earlier connection with the same key.
-      closeGate(readLimit(to.base, to.key, clock.now()))
+    while (!isClear()) {
       const until = standing.get().limitedUntil ?? 0
       const wait = until - clock.now()
       if (wait > 0) {
         if (isAhead() || waited + wait > left) throw new ApiError('limited', { path, status: 429, retryAt: until })
         waited += wait
         await sleep(wait + clock.random() * spread, signal, clock)
-      } else if (page?.visibilityState === 'hidden') await untilVisible(page, signal)
-      else return waited
+      } else if (page !== undefined) await untilVisible(page, signal)
     }
+    return waited
   }
 
   async function askOnce(path: string, signal: AbortSignal): Promise<unknown> {
@@ -145,7 +150,8 @@ export function createClient(to: ConnectionTo, options: ClientOptions = {}): Cli
   async function askPatiently(path: string, isAhead: () => boolean, signal: AbortSignal): Promise<unknown> {
     let left = patience
     for (let tries = 1; ; tries += 1) {
-      left -= await clearance(path, isAhead, left, signal)
+      // No await where there is nothing to wait for: the request leaves before anything else is done.
+      if (!isClear()) left -= await clearance(path, isAhead, left, signal)
       try {
         return await askOnce(path, signal)
       } catch (error) {

@@ -1,4 +1,7 @@
-import { type Query, QueryClient, focusManager } from '@tanstack/react-query'
+import { type Query, QueryClient, focusManager, notifyManager } from '@tanstack/react-query'
+
+// An answer is shown as soon as it is read: by default the library waits for a timer first.
+notifyManager.setScheduler(queueMicrotask)
 
 /** So many list pages are kept; of more, those read longest ago go, if nobody looks at them. */
 export const maxListPages = 24

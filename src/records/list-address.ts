@@ -48,6 +48,8 @@ export function shownColumns(
  */
 export function useListAddress<Item extends Identified, Query extends PageQuery>(
   resource: Resource<Item, Query>,
+  /** Is told what a change will ask for, before anything is drawn. */
+  onWanted?: (query: Query) => void,
 ): ListAddress<Query> {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -81,9 +83,11 @@ export function useListAddress<Item extends Identified, Query extends PageQuery>
       wanted.current = { ...wanted.current, page: 1, ...next }
       const to = parameters(toSearch(endpoint, wanted.current), linkedColumns, linkedDensity)
       // Typing a space or the same word again changes nothing, and is no entry of the history.
-      if (to !== search) void navigate({ pathname: route, search: to }, { replace: how === 'replace' || goesOn })
+      if (to === search) return
+      onWanted?.(wanted.current)
+      void navigate({ pathname: route, search: to }, { replace: how === 'replace' || goesOn })
     },
-    [endpoint, linkedColumns, linkedDensity, navigate, route, search],
+    [endpoint, linkedColumns, linkedDensity, navigate, onWanted, route, search],
   )
 
   const look = useCallback(

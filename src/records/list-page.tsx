@@ -89,7 +89,12 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
   const { client } = useConnected()
   const cache = useQueryClient()
   const { search, key } = useLocation()
-  const address = useListAddress(resource)
+  // The request is on its way while the page is drawn that waits for it.
+  const ask = useCallback(
+    (wanted: Query) => void cache.prefetchQuery(listQuery(client, endpoint, wanted)),
+    [cache, client, endpoint],
+  )
+  const address = useListAddress(resource, ask)
   const { query, change } = address
   const list = useQuery(listQuery(client, endpoint, query))
   const { data } = list
@@ -119,10 +124,9 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
   }
   const fetchAhead = useCallback(
     (page: number) => {
-      if (page >= 1 && page <= last && page !== query.page)
-        void cache.prefetchQuery(listQuery(client, endpoint, { ...query, page }))
+      if (page >= 1 && page <= last && page !== query.page) ask({ ...query, page })
     },
-    [cache, client, endpoint, query, last],
+    [ask, query, last],
   )
   useShortcut('[', () => goTo(query.page - 1), 'at-once')
   useShortcut(']', () => goTo(query.page + 1), 'at-once')
