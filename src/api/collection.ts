@@ -21,8 +21,11 @@ const retryAfter = 15_000
 const grace = 2000
 /** So long after the last view has gone, the records go too. */
 const keepFor = 10 * minute
-/** React hears of new records about four times a second. */
+/** React hears of new records about four times a second, and of many more once a second. */
 const publishEvery = 250
+const publishAtLeastEvery = 1000
+/** By so many records more it hears of them a millisecond later. */
+const perMillisecond = 20
 
 export type { Collection } from './collected'
 
@@ -208,7 +211,8 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery> {
   }
 
   #publishSoon(): void {
-    this.#publishing ??= setTimeout(() => this.#publish(), publishEvery)
+    const pause = publishEvery + (this.#walk?.found ?? 0) / perMillisecond
+    this.#publishing ??= setTimeout(() => this.#publish(), Math.min(publishAtLeastEvery, pause))
   }
 
   #publish(): void {

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, memo, type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import type { Identified } from '@/contract/endpoint'
 import { basePath, nameWidth, Row, sumOf, wideNameWidth, widthsOf } from '@/records/data-table'
 import tableStyles from '@/records/data-table.module.css'
@@ -46,9 +46,10 @@ const none: ReadonlySet<number> = new Set()
 
 /**
  * A table of any number of records, of which it draws those in sight. It is told to assistive technology as the whole:
- * each row says the how-manieth it is. One name is in the order of focus, from which keys lead to all others.
+ * each row says the how-manieth it is. One name is in the order of focus, from which keys lead to all others. While
+ * records are read it is drawn anew only when rows come, so hand it values that stay the same otherwise.
  */
-export function AllTable<Item extends Identified>(props: AllTableProps<Item>) {
+export const AllTable = memo(function AllTable<Item extends Identified>(props: AllTableProps<Item>) {
   const { caption, rows, items, nameField, nameOf, fields, route, density, afterName, details, detailsLabel } = props
   const { sort, onSort, region, entry, ready } = props
   const isPhone = usePhone()
@@ -99,7 +100,7 @@ export function AllTable<Item extends Identified>(props: AllTableProps<Item>) {
     '--columns': widths.map((width) => `minmax(0, ${width}fr)`).join(' '),
   } as CSSProperties
   // The name that Tab leads to: the one that had the focus last, or else the first in sight.
-  const inOrder = active.row === -1 ? lines.at(Math.min(drawn.first().line, lines.count - 1)).row : active.row
+  const inOrder = active.row === -1 ? lines.at(Math.min(drawn.firstHeard, lines.count - 1)).row : active.row
 
   return (
     <table
@@ -164,4 +165,4 @@ export function AllTable<Item extends Identified>(props: AllTableProps<Item>) {
       </tbody>
     </table>
   )
-}
+}) as <Item extends Identified>(props: AllTableProps<Item>) => ReactNode

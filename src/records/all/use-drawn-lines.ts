@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 
 /** Lines that are drawn beyond those in sight, on both sides. */
-const overscan = 12
+const overscan = 8
 
 const mostUnusual = 2000
 /** Heights of lines that are not the usual one, by the table's name: so that coming back finds them where they were. */
@@ -44,6 +44,8 @@ export interface DrawnLines {
   readonly scrollTo: (line: number, above: number) => void
   /** The first line in sight, and how many pixels of it are above. */
   readonly first: () => { readonly line: number; readonly above: number }
+  /** The first line in sight when scrolling was last heard of: asking the page itself would have it laid out first. */
+  readonly firstHeard: number
   /** Lines that are in sight at once. */
   readonly screenful: () => number
 }
@@ -130,6 +132,7 @@ export function useDrawnLines({
         ? { line: 0, above: 0 }
         : { line: found.index, above: Math.max(0, offset - found.start) }
     },
+    firstHeard: drawn.getVirtualItemForOffset((drawn.scrollOffset ?? 0) + over)?.index ?? 0,
     screenful: () => Math.max(1, Math.floor(((drawn.scrollRect?.height ?? 0) - over) / usual) - 1),
   }
 }

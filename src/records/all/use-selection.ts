@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Field } from '@/records/field'
 import type { Criteria } from './criteria'
 import { selecting, type SelectContext } from './select'
@@ -6,6 +6,8 @@ import { selecting, type SelectContext } from './select'
 /** So long a selection may take at once: then the browser draws and answers to keys before it goes on. */
 const atOnce = 24
 const stepLength = 8
+/** Of fewer records, more are looked through at once. */
+const hurried = 2000
 
 interface Selection<Item> {
   /** The records last chosen. */
@@ -14,7 +16,7 @@ interface Selection<Item> {
   readonly criteria: Criteria
 }
 
-/** The records that are asked for. Most are found before anything is drawn; for long lists it goes on in pieces. */
+/** The records that are asked for: found at once for most lists, in pieces for long ones. */
 export function useSelection<Item>(
   items: readonly Item[],
   fields: readonly Field<Item>[],
@@ -26,21 +28,28 @@ export function useSelection<Item>(
 } {
   const [selection, setSelection] = useState<Selection<Item> & { items: readonly Item[]; context: SelectContext }>()
   const underWay = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const last = useRef({ criteria, context, count: 0 })
 
   useLayoutEffect(() => {
+    const before = last.current
+    last.current = { criteria, context, count: items.length }
+    // Records that come while somebody reads, or types, are in no hurry.
+    const isGrowth = before.criteria === criteria && before.context === context && before.count > hurried
     const steps = selecting(items, fields, criteria, context)
     const go = (length: number) => {
       const until = performance.now() + length
       do {
         const step = steps.next()
         if (step.done === true) {
-          setSelection({ rows: step.value, items, criteria, context })
+          // Whoever types sees the letter first: dozens of rows are drawn in pieces, between which keys are answered.
+          startTransition(() => setSelection({ rows: step.value, items, criteria, context }))
           return
         }
       } while (performance.now() < until)
       underWay.current = setTimeout(() => go(stepLength))
     }
-    go(atOnce)
+    if (isGrowth) underWay.current = setTimeout(() => go(stepLength))
+    else go(atOnce)
     return () => clearTimeout(underWay.current)
   }, [items, fields, criteria, context])
   useEffect(() => () => clearTimeout(underWay.current), [])
