@@ -23,8 +23,9 @@ async function expectNames(page: Page, expected: readonly Pick<Material, 'name'>
   await expect(tableRegion(page)).toHaveAttribute('aria-busy', 'false')
   // Of a long list, only those about the screen are drawn.
   await expect(async () => {
-    const drawn = await names(page).allTextContents()
-    expect(drawn.slice(0, 15)).toEqual(expected.slice(0, 15).map(({ name }) => name))
+    const drawn = (await names(page).allTextContents()).slice(0, 15)
+    expect(drawn.length).toBeGreaterThanOrEqual(Math.min(10, expected.length))
+    expect(drawn).toEqual(expected.slice(0, drawn.length).map(({ name }) => name))
   }).toPass()
 }
 

@@ -17,7 +17,7 @@ import type { Field } from './field'
 import styles from './data-table.module.css'
 
 /** Least widths in em of the table's own text; a wider table shares out the rest in proportion. */
-const widths = { text: 11, code: 8, state: 6.5, quantity: 8.2, stock: 14.5, money: 7.6, time: 12.9 } as const
+const widths = { text: 11, code: 8, state: 6.5, quantity: 8.2, stock: 14.4, money: 8.3, time: 12.8 } as const
 /** The last column keeps its distance from the edge. */
 const gutter = 1.1
 export const nameWidth = 17
@@ -285,7 +285,7 @@ export const Row = memo(function Row<Item>(props: RowProps<Item>) {
       style={offset === undefined ? undefined : { transform: `translateY(${offset}px)` }}
       ref={isCurrent ? reveal : measure}
     >
-      <th scope="row" role="rowheader">
+      <th scope="row" role="rowheader" className={nameCell && styles.named}>
         {mark === undefined && fold === undefined ? (
           link
         ) : (

@@ -46,7 +46,7 @@ export function expiry<Item>(label: string, read: (item: Item) => Maybe<string>)
 type Special<Item> = Extract<Field<Item>, { kind: 'special' }>
 
 function due<Item>(label: string, read: (item: Item) => Maybe<string>, show: (item: Item) => ReactNode): Special<Item> {
-  return { kind: 'special', ...base(label), name: 'due', show, read, width: 16.5, numeric: false }
+  return { kind: 'special', ...base(label), name: 'due', show, read, width: 15.2, numeric: false }
 }
 
 interface Looks {
