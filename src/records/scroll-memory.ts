@@ -9,6 +9,10 @@ interface Place {
 /** Where each entry of the history was scrolled to, in this tab. */
 const places = new Map<string, Place>()
 const keptPlaces = 50
+/** So many milliseconds the rows may take that belong to a place. */
+const patience = 2000
+/** Somebody goes elsewhere by hand. */
+const byHand = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 const top: Place = { region: 0, page: 0 }
 
 /**
@@ -23,16 +27,22 @@ export function useScrollMemory(region: RefObject<HTMLElement | null>, ready: bo
   useLayoutEffect(() => {
     const place = places.get(key) ?? top
     if (!ready || (place.region === now.current.region && place.page === now.current.page)) return
-    let tries = 10
+    const until = performance.now() + patience
     let frame = 0
     // The last rows of a long page are drawn a little later, and cannot be scrolled to before.
     const scroll = () => {
       region.current?.scrollTo(0, place.region)
       window.scrollTo(0, place.page)
-      if ((region.current?.scrollTop ?? 0) < place.region && --tries > 0) frame = requestAnimationFrame(scroll)
+      const isShort = (region.current?.scrollTop ?? 0) < place.region || window.scrollY < place.page - 1
+      if (isShort && performance.now() < until) frame = requestAnimationFrame(scroll)
     }
+    const stop = () => cancelAnimationFrame(frame)
+    for (const type of byHand) window.addEventListener(type, stop, { passive: true })
     scroll()
-    return () => cancelAnimationFrame(frame)
+    return () => {
+      for (const type of byHand) window.removeEventListener(type, stop)
+      stop()
+    }
   }, [key, ready, region])
 
   useEffect(() => {
