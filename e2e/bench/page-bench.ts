@@ -39,7 +39,7 @@ async function filterText(names: readonly string[]): Promise<Expected['filter']>
   const unfiltered = looks(await list(''))
   const words = names.flatMap((name) => name.split(' ')).filter((word) => /^[a-z]{5,}$/i.test(word))
   for (const word of words) {
-    for (const text of [4, 5, 6].map((length) => word.slice(0, length).toLowerCase())) {
+    for (const text of [3, 4, 5, 6].map((length) => word.slice(0, length).toLowerCase())) {
       const [before, after] = (await Promise.all([list(`name=${text.slice(0, -1)}`), list(`name=${text}`)])).map(looks)
       if (after && [before, unfiltered].every((other) => other?.first !== after.first)) return { text, ...after }
     }
@@ -52,7 +52,9 @@ async function expectations(): Promise<Expected> {
   const pages = await Promise.all([1, 2, 3].map((page) => list(`page=${page}`)))
   const [one, two, three] = pages.map(([first]) => first)
   if (one === undefined || two === undefined || three === undefined) throw new Error('The sample is too small.')
-  const names = pages.flatMap((records) => records.flatMap(({ name }) => name ?? []))
+  // Of records further on as well, where the first ones are called much alike.
+  const more = await Promise.all([10, 20, 40].map((page) => list(`page=${page}`)))
+  const names = [...pages, ...more].flatMap((records) => records.flatMap(({ name }) => name ?? []))
   return {
     resource,
     firstIds: [one.id, two.id, three.id],

@@ -12,6 +12,7 @@ import { Mark } from '@/ui/mark'
 import { ConnectionNotice } from './connection-notice'
 import { Entries } from './entries'
 import { lazyPart } from '@/ui/lazy-part'
+import { isPlainClick } from '@/ui/plain-click'
 import styles from './shell.module.css'
 
 const Shortcuts = lazyPart(async () => (await import('./shortcuts')).Shortcuts)
@@ -53,7 +54,9 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [load])
 
   return (
-    <div className={styles.shell}>
+    // Follows plain links inside, which answer to keys by themselves.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above
+    <div className={styles.shell} onClick={(event) => follow(event, navigate)}>
       <a className={styles.skip} href="#main" onClick={(event) => skipTo(event, main.current)}>
         Skip to content
       </a>
@@ -123,6 +126,14 @@ const Bar = memo(function Bar({ pathname, navigate, onHelp, later }: BarProps) {
     </header>
   )
 })
+
+/** Goes where a link leads that is marked as one within the dashboard, without loading it anew. */
+function follow(event: React.MouseEvent<HTMLElement>, navigate: NavigateFunction): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-inner]') : null
+  if (link === null || !isPlainClick(event)) return
+  event.preventDefault()
+  void navigate(link.pathname.slice(import.meta.env.BASE_URL.length - 1))
+}
 
 /** By hand, as a fragment in the address would be an entry of the history. */
 function skipTo(event: React.MouseEvent, main: HTMLElement | null): void {

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { isApiError } from '@/api/errors'
 import type { Collection } from '@/api/collected'
 import { Badge } from '@/ui/badge'
@@ -31,6 +30,8 @@ interface NamesContent {
   need(this: void): void
 }
 
+const basePath = import.meta.env.BASE_URL.replace(/\/$/, '')
+
 const NamesContext = createContext<NamesContent | undefined>(undefined)
 
 // A list shows its rows before it needs to know any name.
@@ -51,12 +52,36 @@ export function References({ wanted, materials = false, children }: ReferencesPr
   const reads = wanted === 'needed' ? isNeeded : wanted
   const [names, setNames] = useState<Names>()
   const content = useMemo(() => ({ names, need }), [names, need])
+  const drawn = useDrawn()
   return (
     <NamesContext value={content}>
       {children}
-      <ReadNames wanted={reads} materials={materials} onNames={setNames} />
+      {drawn && <ReadNames wanted={reads} materials={materials} onNames={setNames} />}
     </NamesContext>
   )
+}
+
+/** Something has been drawn since the page was loaded. */
+let hasDrawn = false
+
+/** False until the first screen is there, which shows its rows before it loads what it takes to name others. */
+function useDrawn(): boolean {
+  const [drawn, setDrawn] = useState(hasDrawn)
+  useEffect(() => {
+    if (drawn) return
+    let timer: ReturnType<typeof setTimeout>
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        hasDrawn = true
+        setDrawn(true)
+      })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [drawn])
+  return drawn
 }
 
 /** What is known about a reference. */
@@ -129,9 +154,10 @@ export function Reference({ to, id, name }: ReferenceProps) {
   }
   return (
     <span className={styles.reference}>
-      <Link to={`/${kind}s/${id}`} title={shown}>
+      {/* A plain link, which the page around it follows: a list has many, and the router's own follow every address. */}
+      <a href={`${basePath}/${kind}s/${id}`} data-inner title={shown}>
         <bdi>{shown}</bdi>
-      </Link>
+      </a>
       {kind !== to && <Badge outlined>{kind === 'component' ? 'Component' : 'Product'}</Badge>}
       {archived && <Badge outlined>Archived</Badge>}
     </span>
