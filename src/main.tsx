@@ -8,8 +8,10 @@ import { homePath, routes } from '@/app/routes'
 import { preloadListStates } from '@/records/list-page'
 import { currentSession, queryClient, resume } from '@/session/session'
 
-// The font comes after the script, with which it would share the line, and before anything is laid out. In a task of its
-// own: inspection reads anew whatever script a request is made from.
+// Whatever asks for something begins in a microtask: Chromium under inspection (developer tools, automated measurement)
+// reads the script anew that a request is made from, and that would be all of it.
+
+// The font comes after the script, with which it would share the line, and before anything is laid out.
 queueMicrotask(() => void document.fonts?.load('1em "Inter Variable"').catch(() => {}))
 
 function draw(): void {
@@ -58,9 +60,9 @@ async function drawDisplay(): Promise<void> {
   }
 }
 
-if (/^display\/?$/.test(window.location.pathname.slice(import.meta.env.BASE_URL.length))) void drawDisplay()
+if (/^display\/?$/.test(window.location.pathname.slice(import.meta.env.BASE_URL.length))) queueMicrotask(drawDisplay)
 else {
   resume()
-  void opened().then(draw, draw)
+  void Promise.resolve().then(opened).then(draw, draw)
   setTimeout(() => (window.requestIdleCallback ?? setTimeout)(loadAhead), 500)
 }
