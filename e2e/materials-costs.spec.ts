@@ -9,13 +9,13 @@ test('whoever may see costs finds them in the list, the menu of columns, the fac
 }) => {
   await connect(page, 'sample-full', '/materials?sku=CAL-STD-01')
   await expect(await cellOf(page, 'Fragrance calibration standard', 'Unit cost')).toHaveText(
-    '€0.0000000000000000000042',
+    '€0.00000000000000000001',
   )
   await page.getByRole('button', { name: 'View' }).click()
   await expect(page.getByRole('checkbox', { name: 'Unit cost' })).toBeChecked()
   await page.keyboard.press('Escape')
   await names(page).click()
-  await expect(fact(page, 'Unit cost')).toContainText('€0.0000000000000000000042')
+  await expect(fact(page, 'Unit cost')).toContainText('€0.00000000000000000001')
   await page.getByText('Record as sent by the service').click()
   await expect(page.getByRole('region', { name: 'Record as JSON' })).toContainText('"unit_cost"')
 })

@@ -26,7 +26,7 @@ export const oddities: readonly Oddity[] = [
       stock_on_hand: decimal('123456789012345678901234.567890'),
       available_stock: decimal('123456789012345678901234.567890'),
       reorder_level: decimal('100000000000000000000000.000001'),
-      unit_cost: { amount: decimal('0.0000000000000000000042'), currency_code: 'EUR' },
+      unit_cost: { amount: decimal('0.00000000000000000001'), currency_code: 'EUR' },
     },
   },
   {
