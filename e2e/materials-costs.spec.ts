@@ -8,9 +8,7 @@ test('whoever may see costs finds them in the list, the menu of columns, the fac
   page,
 }) => {
   await connect(page, 'sample-full', '/materials?sku=CAL-STD-01')
-  await expect(await cellOf(page, 'Fragrance calibration standard', 'Unit cost')).toHaveText(
-    '€0.00000000000000000001',
-  )
+  await expect(await cellOf(page, 'Fragrance calibration standard', 'Unit cost')).toHaveText('€0.00000000000000000001')
   await page.getByRole('button', { name: 'View' }).click()
   await expect(page.getByRole('checkbox', { name: 'Unit cost' })).toBeChecked()
   await page.keyboard.press('Escape')
