@@ -207,8 +207,12 @@ export async function measure(
   return { ...cold, heap, warm, ...paged, ...searched, interaction: slowest.duration }
 }
 
-/** Heap in bytes before and after 200 changes of page, on a tab that is not slowed down. */
-export async function heapOverPages(context: BrowserContext, url: string): Promise<{ before: number; after: number }> {
+/** Heap in bytes before and after so many changes of page on and back again, on a tab that is not slowed down. */
+export async function heapOverPages(
+  context: BrowserContext,
+  url: string,
+  turns: number,
+): Promise<{ before: number; after: number }> {
   const tab = await openTab(context)
   await tab.throttle(false)
   await load(tab, url)
@@ -224,8 +228,8 @@ export async function heapOverPages(context: BrowserContext, url: string): Promi
         await new Promise((resolve) => void setTimeout(resolve, 5))
       }
     }, name)
-  for (let count = 0; count < 100; count += 1) await turn('Next page')
-  for (let count = 0; count < 100; count += 1) await turn('Previous page')
+  for (let count = 0; count < turns; count += 1) await turn('Next page')
+  for (let count = 0; count < turns; count += 1) await turn('Previous page')
   await tab.page.waitForTimeout(settled)
   const after = await tab.heap()
   await tab.page.close()

@@ -28,6 +28,13 @@ async function list(search: string): Promise<readonly Listed[]> {
   return ((await answer.json()) as Record<string, Listed[]>)[resource] ?? []
 }
 
+/** Page changes one way that measure the heap: so many, or as many as there are pages for. */
+async function turns(): Promise<number> {
+  const answer = await fetch(`${origin}/api/v1/${resource}`, { headers: { authorization: `Bearer ${key}` } })
+  const { meta } = (await answer.json()) as { meta: { total_pages: number } }
+  return Math.min(100, meta.total_pages - 1)
+}
+
 /** The beginning of a list, by which one tells it from another. */
 function looks(records: readonly Listed[]): { first: number; rows: number } | undefined {
   const [first] = records
@@ -101,7 +108,8 @@ export async function benchPage(): Promise<void> {
     }
     await set({})
     const context = await connected()
-    const heap = await heapOverPages(context, origin + (only === 'floor' ? `/floor?${resource}` : `/${resource}`))
+    const path = only === 'floor' ? `/floor?${resource}` : `/${resource}`
+    const heap = await heapOverPages(context, origin + path, await turns())
     await context.close()
     process.stdout.write(
       `\nChromium ${browser.version()}, ${cpus().length} cores; CPU ${profile.cpu} times slower, ` +
