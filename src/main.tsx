@@ -6,6 +6,7 @@ import { matchPath } from 'react-router-dom'
 import { App, ConnectPage } from '@/app/app'
 import { homePath, routes } from '@/app/routes'
 import { preloadListStates } from '@/records/list-page'
+import { basePath } from '@/ui/base-path'
 import { currentSession, queryClient, resume } from '@/session/session'
 
 // Whatever asks for something begins in a microtask: Chromium under inspection (developer tools, automated measurement)
@@ -30,8 +31,7 @@ const waitMs = 60
 async function opened(): Promise<void> {
   const session = currentSession()
   if (session.status !== 'connected') return ConnectPage.preload()
-  const base = import.meta.env.BASE_URL.replace(/\/$/, '')
-  const path = window.location.pathname.slice(base.length) || homePath
+  const path = window.location.pathname.slice(basePath.length) || homePath
   const route = routes.find((one) => matchPath(one.path, path) !== null)
   const reading = route?.readAhead?.(queryClient, session.client, window.location.search)
   await Promise.all([

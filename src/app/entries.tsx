@@ -4,8 +4,7 @@ import { useOffered } from '@/session/use-offered'
 import { isPlainClick } from '@/ui/plain-click'
 import { type PageRoute, routes } from './routes'
 import styles from './shell.module.css'
-
-const basePath = import.meta.env.BASE_URL.replace(/\/$/, '')
+import { basePath } from '@/ui/base-path'
 
 interface EntriesProps {
   place: 'main' | 'foot'

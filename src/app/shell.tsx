@@ -7,6 +7,7 @@ import { changeSettings, useSettings } from '@/session/settings'
 import { useAccount } from '@/session/use-account'
 import { useShortcut } from '@/session/use-shortcut'
 import { Announcer } from '@/ui/announcer'
+import { basePath } from '@/ui/base-path'
 import { Button } from '@/ui/button'
 import { Mark } from '@/ui/mark'
 import { ConnectionNotice } from './connection-notice'
@@ -132,7 +133,7 @@ function follow(event: React.MouseEvent<HTMLElement>, navigate: NavigateFunction
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-inner]') : null
   if (link === null || !isPlainClick(event)) return
   event.preventDefault()
-  void navigate(link.pathname.slice(import.meta.env.BASE_URL.length - 1))
+  void navigate(link.pathname.slice(basePath.length))
 }
 
 /** By hand, as a fragment in the address would be an entry of the history. */

@@ -4,8 +4,7 @@ import styles from './look-up.module.css'
 import { type Ask, LookUp } from './look-up'
 import { lookUpPath } from './look-up-address'
 import { boxMark, useScanner } from './use-scanner'
-
-const basePath = import.meta.env.BASE_URL.replace(/\/$/, '')
+import { basePath } from '@/ui/base-path'
 
 /** Goes to a path of this dashboard, here or in another tab. */
 export function useGo(): (to: string, newTab: boolean) => void {

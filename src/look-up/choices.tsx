@@ -3,8 +3,7 @@ import { Badge } from '@/ui/badge'
 import { formatCount } from '@/values/format'
 import type { Choice, Group } from './choice'
 import styles from './choices.module.css'
-
-const basePath = import.meta.env.BASE_URL.replace(/\/$/, '')
+import { basePath } from '@/ui/base-path'
 
 interface ChoicesProps {
   /** Of the combobox: options are `${id}0` and on, the list is `${id}list`. */

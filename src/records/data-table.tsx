@@ -15,6 +15,7 @@ import { isPlainClick } from '@/ui/plain-click'
 import { type Alignment, alignmentOf, fieldCell } from './field-value'
 import type { Field } from './field'
 import styles from './data-table.module.css'
+import { basePath } from '@/ui/base-path'
 
 /** Least widths in em of the table's own text; a wider table shares out the rest in proportion. */
 const widths = { text: 11, code: 8, state: 6.5, quantity: 8.2, stock: 14.4, money: 8.3, time: 12.8 } as const
@@ -169,8 +170,6 @@ export const DataTable = memo(function DataTable<Item>(props: DataTableProps<Ite
     </table>
   )
 }) as <Item>(props: DataTableProps<Item>) => ReactNode
-
-export const basePath = import.meta.env.BASE_URL.replace(/\/$/, '')
 
 /** The path, within the dashboard, of a record whose link was clicked plainly; undefined for any other click. */
 export function linkedPath(event: MouseEvent<HTMLElement>): string | undefined {

@@ -4,6 +4,7 @@ import type { Collection } from '@/api/collected'
 import { Badge } from '@/ui/badge'
 import { lazyPart } from '@/ui/lazy-part'
 import styles from './references.module.css'
+import { basePath } from '@/ui/base-path'
 
 /** What a record can refer to. */
 export type ReferenceKind = 'product' | 'component' | 'material' | 'manufacture' | 'recipe' | 'expense'
@@ -29,8 +30,6 @@ interface NamesContent {
   /** Some reference cannot be resolved by what was read. */
   need(this: void): void
 }
-
-const basePath = import.meta.env.BASE_URL.replace(/\/$/, '')
 
 const NamesContext = createContext<NamesContent | undefined>(undefined)
 
