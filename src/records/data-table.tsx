@@ -4,7 +4,6 @@ import {
   type MouseEvent,
   type ReactNode,
   memo,
-  startTransition,
   useCallback,
   useEffect,
   useMemo,
@@ -12,6 +11,7 @@ import {
 } from 'react'
 import { classes } from '@/ui/classes'
 import { isPlainClick } from '@/ui/plain-click'
+import { usePainted } from '@/ui/use-painted'
 import { type Alignment, alignmentOf, fieldCell } from './field-value'
 import type { Field } from './field'
 import styles from './data-table.module.css'
@@ -102,7 +102,7 @@ export const DataTable = memo(function DataTable<Item>(props: DataTableProps<Ite
     [visible, rows],
   )
   const slots = useSlots(rows, idOf)
-  const drawn = useDrawn(rows.length, props.drawsAll)
+  const isWhole = usePainted(props.drawsAll === true || rows.length <= firstRows)
   const first = details !== undefined ? wideNameWidth : route === undefined ? plainNameWidth : nameWidth
   const columns = widthsOf(first, visible)
   const [unfolded, setUnfolded] = useState(() => unfoldedAt.get(entry) ?? none)
@@ -136,7 +136,7 @@ export const DataTable = memo(function DataTable<Item>(props: DataTableProps<Ite
         </tr>
       </thead>
       <tbody role="rowgroup" onKeyDown={moveAmongRows}>
-        {rows.slice(0, drawn).map((item, index) => {
+        {(isWhole ? rows : rows.slice(0, firstRows)).map((item, index) => {
           const id = idOf(item)
           const below = details?.(item)
           const open = below !== undefined && unfolded.has(id)
@@ -176,17 +176,6 @@ export function linkedPath(event: MouseEvent<HTMLElement>): string | undefined {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('tbody th a') : null
   if (link === null || !isPlainClick(event)) return undefined
   return link.pathname.slice(basePath.length)
-}
-
-/** How many rows are drawn: when the table appears, those that a screen shows; the rest when it shows them. */
-function useDrawn(count: number, all = false): number {
-  const [isWhole, setIsWhole] = useState(all || count <= firstRows)
-  useEffect(() => {
-    if (isWhole) return
-    const frame = requestAnimationFrame(() => startTransition(() => setIsWhole(true)))
-    return () => cancelAnimationFrame(frame)
-  }, [isWhole])
-  return isWhole ? count : firstRows
 }
 
 /**

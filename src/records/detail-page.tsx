@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ChevronDown, ChevronUp, SearchX } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { isApiError } from '@/api/errors'
 import { detailQuery, listed } from '@/api/queries'
@@ -15,6 +15,7 @@ import { CopyButton } from '@/ui/copy-button'
 import { Notice } from '@/ui/notice'
 import { isPlainClick } from '@/ui/plain-click'
 import { Skeleton } from '@/ui/skeleton'
+import { usePainted } from '@/ui/use-painted'
 import { formatCount } from '@/values/format'
 import { exactValue } from './copyable'
 import { DataAge } from './data-age'
@@ -63,7 +64,8 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
   const id = readId(useParams()['id'])
   const from = cameFrom(state)
   const scroller = useRef<HTMLElement>(null)
-  useScrollMemory(scroller, true)
+  const isPainted = usePainted()
+  useScrollMemory(scroller, isPainted)
   const query = useQuery({ ...detailQuery(client, endpoint, id ?? -1), enabled: id !== undefined })
   // What a list showed stays when the rest cannot be read: React Query drops a placeholder with the first error.
   const record = query.data ?? (query.isError && id !== undefined ? listed(client, endpoint, id) : undefined)
@@ -175,38 +177,47 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
       {figures.length > 0 && (
         <dl className={styles.figures}>
           {figures.map((field) => (
-            <Fact key={field.id} field={field} record={record} />
+            <Fact key={field.id} field={field} record={record} copies={isPainted} />
           ))}
         </dl>
       )}
-      {children?.(record, costs)}
-      <div className={styles.sections}>
-        {sections.map(({ heading, fields }) => {
-          const shown = there(fields)
-          return shown.length === 0 ? null : (
-            <section key={heading} className={styles.section}>
-              <h2>{heading}</h2>
-              <dl>
-                {shown.map((field) => (
-                  <Fact key={field.id} field={field} record={record} />
-                ))}
-              </dl>
-            </section>
-          )
-        })}
-      </div>
-      {more?.(record, costs)}
-      <RawRecord record={record} costs={costs} raw={raw} />
-      {/* Last, as it grows while it is read. */}
-      <WaysBack>{typeof below === 'function' ? below(record, costs) : below}</WaysBack>
+      {isPainted && (
+        <>
+          {children?.(record, costs)}
+          <div className={styles.sections}>
+            {sections.map(({ heading, fields }) => {
+              const shown = there(fields)
+              return shown.length === 0 ? null : (
+                <section key={heading} className={styles.section}>
+                  <h2>{heading}</h2>
+                  <dl>
+                    {shown.map((field) => (
+                      <Fact key={field.id} field={field} record={record} copies />
+                    ))}
+                  </dl>
+                </section>
+              )
+            })}
+          </div>
+          {more?.(record, costs)}
+          <RawRecord record={record} costs={costs} raw={raw} />
+          {/* Last, as it grows while it is read. */}
+          <WaysBack>{typeof below === 'function' ? below(record, costs) : below}</WaysBack>
+        </>
+      )}
     </article>
   )
 }
 
-function Fact<Item>({ field, record }: { field: Field<Item>; record: Item }) {
+interface FactProps<Item> {
+  field: Field<Item>
+  record: Item
+  /** Whether its button to copy is there yet; its room always is. */
+  copies: boolean
+}
+
+function Fact<Item>({ field, record, copies }: FactProps<Item>) {
   const exact = exactValue(field, record)
-  // A dozen buttons can wait until the figures are on screen; their room is kept.
-  const settled = useDeferredValue(true, false)
   return (
     <div className={styles.fact}>
       <dt>{field.label}</dt>
@@ -214,7 +225,7 @@ function Fact<Item>({ field, record }: { field: Field<Item>; record: Item }) {
         {fieldValue(field, record)}
         {exact !== undefined && exact !== '' && (
           <span className={styles.copy} data-print="hide">
-            {settled && <CopyButton label={`Copy ${field.label.toLowerCase()}`} text={exact} />}
+            {copies && <CopyButton label={`Copy ${field.label.toLowerCase()}`} text={exact} />}
           </span>
         )}
         <Help field={field} record={record} />
