@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { createApp } from './app'
 import { readSettings } from './settings'
@@ -143,7 +144,7 @@ test('a listed origin may ask, with a key, and read what it needs', async () => 
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'access-control-allow-origin': origin,
     'access-control-expose-headers': 'Age, Retry-After, X-Request-Id',
-    vary: 'Origin, Authorization, Stockroom-Costs',
+    vary: 'Origin, Authorization, Stockroom-Costs, Accept-Encoding',
   })
   expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
 })
@@ -251,4 +252,36 @@ test('a page of another origin is lent no key, and gets nothing from memory', as
   await ask()
   expect((await ask({ 'sec-fetch-site': 'cross-site' })).body).toMatchObject({ reason: 'cross_site' })
   expect(asked).toHaveLength(1)
+})
+
+test('records are compressed for whoever takes them so, and for nobody else', async () => {
+  const body = JSON.stringify({ materials: Array.from({ length: 100 }, (_, id) => ({ id, name: 'Oak board' })) })
+  const server = createApp(readSettings({}), {
+    api: () => new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8', etag: '"1"' } }),
+    extras: undefined,
+    pages: undefined,
+    base: '/stock/',
+  })
+  for (const path of ['/api/v1/materials', '/stock/api/v1/materials']) {
+    const small = await server.request(path, { headers: { 'accept-encoding': 'gzip, deflate, br' } })
+    const bytes = new Uint8Array(await small.arrayBuffer())
+    expect([small.headers.get('content-encoding'), small.headers.get('content-length')]).toEqual(['gzip', null])
+    expect(gunzipSync(bytes).toString()).toBe(body)
+    expect(bytes.length).toBeLessThan(body.length / 4)
+
+    const plain = await server.request(path)
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, body])
+    for (const { headers } of [small, plain]) expect(headers.get('vary')).toContain('Accept-Encoding')
+  }
+})
+
+test('an answer that is no JSON is passed on as it is', async () => {
+  const server = createApp(readSettings({}), {
+    api: () => new Response('a'.repeat(5000), { headers: { 'content-type': 'image/png' } }),
+    extras: undefined,
+    pages: undefined,
+    base: '/',
+  })
+  const { headers } = await server.request('/api/v1/materials', { headers: { 'accept-encoding': 'gzip' } })
+  expect(headers.get('content-encoding')).toBeNull()
 })
