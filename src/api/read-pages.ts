@@ -24,11 +24,11 @@ function lanes(client: Client): Lanes {
   return found
 }
 
-/** Lets the browser draw and answer to keys before the next piece of work. */
-function breathe(): Promise<void> {
+/** Lets the browser draw, answer to keys and do whatever else a person waits for, before the next piece of work. */
+function breathe(): Promise<unknown> {
   // Firefox and Safari have it since 2025 or not at all.
   const { scheduler } = globalThis as { scheduler?: Partial<Scheduler> }
-  return scheduler?.yield?.() ?? new Promise((done) => void setTimeout(done))
+  return scheduler?.postTask?.(() => {}, { priority: 'background' }) ?? new Promise((done) => void setTimeout(done))
 }
 
 /** So many records are looked into at once: a few milliseconds on a slow machine, between which keys are answered. */
