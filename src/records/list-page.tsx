@@ -139,6 +139,8 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
   const active = activeFilters(filters, values)
   const refresh = () => void list.refetch()
   const slow = useSlow(list.isFetching)
+  // Most answers are there sooner: to dim the rows for a moment is work, and no news.
+  const dimmed = useSlow(list.isPlaceholderData, 200)
   // Of what the service does not offer at all there is nothing to look through.
   const isOffered = data !== undefined || !isRefused(client, endpoint.many)
 
@@ -188,7 +190,7 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
       <div
         ref={region}
         className={styles.region}
-        data-dimmed={list.isPlaceholderData || undefined}
+        data-dimmed={dimmed || undefined}
         aria-busy={list.isFetching}
         onClick={open}
         // A region that scrolls has to be reachable by keyboard.

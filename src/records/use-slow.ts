@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react'
 
-/** True once something has been going on for longer than anybody expects. */
-export function useSlow(busy: boolean): boolean {
+/**
+ * True once something has been going on for longer than anybody expects.
+ * @param after in milliseconds.
+ */
+export function useSlow(busy: boolean, after = 5000): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     if (!busy) return
-    const timer = setTimeout(() => setSlow(true), 5000)
+    const timer = setTimeout(() => setSlow(true), after)
     return () => {
       clearTimeout(timer)
       setSlow(false)
     }
-  }, [busy])
-  return slow
+  }, [busy, after])
+  return slow && busy
 }
