@@ -281,9 +281,10 @@ export function fieldCell<Item>(field: Field<Item>, record: Item, align: Alignme
       if (money && align) return { children: alignedMoney(money, align) }
       break
     }
+    case 'special':
+      return { children: (field.cell ?? field.show)(record) ?? nothing(field, record) }
     case 'state':
     case 'time':
-    case 'special':
       break
   }
   return { children: fieldValue(field, record) }

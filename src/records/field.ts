@@ -33,6 +33,8 @@ interface Readers<Item> {
     name: string
     /** Undefined where there is nothing: a dash is shown. */
     show: (item: Item) => ReactNode
+    /** The same in a cell of a table, made of as few elements as can be; what `show` says unless said. */
+    cell?: (item: Item) => ReactNode
     /** The value exactly as the service sent it, for the clipboard. */
     read: (item: Item) => Maybe<string>
     /** Least width of its column in em of the table's text. */

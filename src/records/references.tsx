@@ -138,10 +138,12 @@ interface ReferenceProps {
   id: number
   /** As the referring record itself names it: shown until the record's own name is known. */
   name?: string | null | undefined
+  /** Stands in a cell of a table, which cuts it. */
+  inCell?: boolean
 }
 
 /** A link to a record by its id, with its name as soon as that is known, and until then the id. */
-export function Reference({ to, id, name }: ReferenceProps) {
+export function Reference({ to, id, name, inCell = false }: ReferenceProps) {
   const { kind, name: own, archived, missing } = useReferenced(to, id)
   const shown = (own ?? name) || `#${id}`
   if (missing) {
@@ -151,10 +153,18 @@ export function Reference({ to, id, name }: ReferenceProps) {
       </span>
     )
   }
+  // A plain link, which the page around it follows: a list has many, and the router's own follow every address.
+  const link = { href: `${basePath}/${kind}s/${id}`, 'data-inner': true, title: shown }
+  if (inCell && kind === to && !archived) {
+    return (
+      <a {...link} className={styles.alone} dir="auto">
+        {shown}
+      </a>
+    )
+  }
   return (
     <span className={styles.reference}>
-      {/* A plain link, which the page around it follows: a list has many, and the router's own follow every address. */}
-      <a href={`${basePath}/${kind}s/${id}`} data-inner title={shown}>
+      <a {...link}>
         <bdi>{shown}</bdi>
       </a>
       {kind !== to && <Badge outlined>{kind === 'component' ? 'Component' : 'Product'}</Badge>}

@@ -14,6 +14,7 @@ export function progress<Item>(label: string, read: (item: Item) => Progress, he
     ...base(label, help),
     name: 'progress',
     show: (item) => shown(read(item)),
+    cell: (item) => inCell(read(item)),
     read: (item) => read(item).completed,
     value: (item) => {
       const { completed, planned } = read(item)
@@ -73,10 +74,30 @@ function shown(value: Progress): ReactNode {
       ) : (
         <Badge tone="warn">{remark}</Badge>
       )}{' '}
-      <span className={styles.figures}>
-        {figure(value.completed)} <span className={styles.of}>of</span> {figure(value.planned)}
-      </span>
+      <span className={styles.figures}>{figures(value)}</span>
     </span>
+  )
+}
+
+/** The bar and what is said about it stand at the start of the cell, and the figures at its end. */
+function inCell(value: Progress): ReactNode {
+  const remark = progressRemark(value)
+  return (
+    <>
+      {bar(value)}
+      <span className={styles.percent}>
+        {remark === undefined ? percentWords(value, 0) : <Badge tone="warn">{remark}</Badge>}
+      </span>{' '}
+      {figures(value)}
+    </>
+  )
+}
+
+function figures({ completed, planned }: Progress): ReactNode {
+  return (
+    <>
+      {figure(completed)} <span className={styles.of}>of</span> {figure(planned)}
+    </>
   )
 }
 

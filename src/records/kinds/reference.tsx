@@ -26,6 +26,10 @@ export function reference<Item>(label: string, read: (item: Item) => ReferenceTo
         )
       )
     },
+    cell: (item) => {
+      const value = read(item)
+      return value && <Reference {...value} inCell />
+    },
     read: (item) => {
       const value = read(item)
       return value && `${value.id}`
