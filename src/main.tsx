@@ -4,7 +4,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { matchPath } from 'react-router-dom'
 import { App, ConnectPage } from '@/app/app'
-import { homePath, routes } from '@/app/routes'
+import { homePath, type PageRoute, routes } from '@/app/routes'
 import { preloadListStates } from '@/records/list-page'
 import { basePath } from '@/ui/base-path'
 import { currentSession, queryClient, resume } from '@/session/session'
@@ -27,11 +27,16 @@ function draw(): void {
  */
 const waitMs = 60
 
+/** Path of the page that is shown, within the dashboard. */
+function openedPath(): string {
+  return window.location.pathname.slice(basePath.length) || homePath
+}
+
 /** Code of the page that this address opens, and, as far as they come soon, its data. */
 async function opened(): Promise<void> {
   const session = currentSession()
   if (session.status !== 'connected') return ConnectPage.preload()
-  const path = window.location.pathname.slice(basePath.length) || homePath
+  const path = openedPath()
   const route = routes.find((one) => matchPath(one.path, path) !== null)
   const reading = route?.readAhead?.(queryClient, session.client, window.location.search)
   await Promise.all([
@@ -41,10 +46,19 @@ async function opened(): Promise<void> {
   ])
 }
 
-/** Loads the code of the other pages once this one has settled. A failure is met when somebody goes there. */
-function loadAhead(): void {
-  const all = [preloadListStates, ConnectPage.preload, ...routes.map(({ page }) => page.preload)]
-  for (const preload of all) preload?.().catch(() => {})
+/**
+ * Loads the code of the other pages once this one has settled: first what is needed when something goes wrong, then the
+ * pages nearest to this one. One after the other, as all at once keep the line and the browser busy just when somebody
+ * has found the row to open. A failure is met when somebody goes there.
+ */
+async function loadAhead(): Promise<void> {
+  const [, area] = openedPath().split('/')
+  const isNear = ({ path }: PageRoute) => path.split('/')[1] === area
+  const pages = [...routes.filter(isNear), ...routes.filter((one) => !isNear(one))].map(({ page }) => page)
+  for (const preload of [preloadListStates, ...pages.map((page) => page.preload), ConnectPage.preload]) {
+    await new Promise<unknown>((done) => void (window.requestIdleCallback ?? setTimeout)(done))
+    await preload?.().catch(() => {})
+  }
 }
 
 /** A wall display: an app of its own, which needs nobody. */
@@ -64,5 +78,5 @@ if (/^display\/?$/.test(window.location.pathname.slice(import.meta.env.BASE_URL.
 else {
   resume()
   void Promise.resolve().then(opened).then(draw, draw)
-  setTimeout(() => (window.requestIdleCallback ?? setTimeout)(loadAhead), 500)
+  setTimeout(() => void loadAhead(), 500)
 }
