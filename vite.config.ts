@@ -12,6 +12,7 @@ import { earlyScript } from './server/build/early-script'
 import { lateErrors } from './server/build/late-errors'
 import { metaPolicy } from './server/build/meta-policy'
 import { pageFiles } from './server/build/page-files'
+import { sharedChunk } from './server/build/shared-chunks'
 import { singlePathIcons } from './server/build/single-path-icons'
 import { smaller } from './server/build/smaller'
 
@@ -67,7 +68,13 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
       rolldownOptions: {
         output: {
           codeSplitting: page
-            ? { groups: [{ name: firstChunk, debugName: 'first chunk' }], includeDependenciesRecursively: false }
+            ? {
+                groups: [
+                  { name: firstChunk, debugName: 'first chunk', priority: 1 },
+                  { name: sharedChunk, debugName: 'shared chunks' },
+                ],
+                includeDependenciesRecursively: false,
+              }
             : false,
         },
         onwarn(warning, warn) {

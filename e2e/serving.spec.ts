@@ -26,6 +26,15 @@ test('scripts come compressed and may be kept for ever', async ({ page }) => {
   expect(headers['cache-control']).toContain('immutable')
 })
 
+test('a list waits for few files besides those of every page', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const [, written = ''] = /<meta name="pages" content='([^']*)'/.exec(html) ?? []
+  const pages = JSON.parse(written) as Record<string, string[]>
+  const lists = ['products', 'components', 'manufactures', 'recipes', 'expenses']
+  const many = lists.filter((name) => (pages[name]?.length ?? Infinity) > 5)
+  expect(many, 'server/build/shared-chunks.ts says which modules belong together').toEqual([])
+})
+
 test('the same build starts on a plain static host', async ({ page }) => {
   const host = await startStaticHost()
   await page.goto(`${host.url}/materials`)

@@ -1,0 +1,21 @@
+/** What pages that are loaded later have in common, by the chunk that it goes into. */
+const parts: Readonly<Record<string, RegExp>> = {
+  catalogue:
+    /\/src\/(?:resources\/(?:products|components|catalogue|variations|variation-table)|contract\/products|records\/kinds\/labelled)\b(?!-)/,
+  runs: /\/src\/(?:resources\/manufactures|contract\/manufactures|records\/(?:kinds\/)?(?:stage|due|progress|use-today)|values\/(?:calendar-day|quotient))\b/,
+  references:
+    /\/src\/(?:records\/(?:references|kinds\/(?:reference|duration))|values\/duration|resources\/(?:variation-(?:link|address)|known-product))\b/,
+  // Of whatever needs all records of a resource.
+  collection: /\/src\/(?:api\/(?:collect|walk|read-pages|lanes|share)|records\/(?:use-collection|use-idle|extent))/,
+  // Of every page of one record.
+  record:
+    /\/src\/(?:records\/(?:detail-page|neighbours|copyable|raw-record|ways-back)|ui\/copy-button)\b|\/icons\/copy\.m?js/,
+}
+
+/**
+ * Names the chunk of what several pages share. Left to itself, the bundler makes one of each set of pages that have a
+ * module in common, and a page then waits for a dozen files of a few hundred bytes, of which a browser fetches six at once.
+ */
+export function sharedChunk(id: string): string | null {
+  return Object.keys(parts).find((name) => parts[name]?.test(id)) ?? null
+}
