@@ -61,6 +61,14 @@ test('Connect pressed again within a limit tells how long to wait and asks nothi
   await expect(names(page)).toHaveCount(25)
 })
 
+test('Connect tells until when it waits for a short limit, and then connects by itself', async ({ page, faults }) => {
+  await faults.set({ status: 429, retryAfter: 4, times: 1 })
+  await page.goto('/materials')
+  await enterKey(page, 'sample-full')
+  await expect(page.getByRole('status')).toContainText(/asked again by itself at \d/)
+  await expect(names(page)).toHaveCount(25)
+})
+
 test('a wait of a day locks nobody out: loaded anew after ten minutes, the page asks again', async ({
   page,
   faults,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useAccount, useStanding } from '@/session/use-account'
 import { useZone, useZoneIsUnknown } from '@/session/zone'
 import { Notice } from '@/ui/notice'
-import { formatTime } from '@/values/time'
+import { deviceTime, formatTime } from '@/values/time'
 import styles from './connection-notice.module.css'
 
 /** What concerns every page: the network is gone, or the service asks to wait. */
@@ -28,18 +28,13 @@ export function ConnectionNotice() {
         <Notice tone="warn">
           The service limits how often it may be asked. Asking goes on by itself
           {zone === undefined || (zoneIsUnknown && account === undefined)
-            ? ` at ${byThisDevice(limitedUntil)} by this device’s clock`
+            ? ` at ${deviceTime(limitedUntil)} by this device’s clock`
             : ` at ${formatTime(limitedUntil, zone)}`}
           .
         </Notice>
       )}
     </div>
   )
-}
-
-/** To the second: what keeps the account from being read is mostly over within a minute. */
-function byThisDevice(when: number): string {
-  return new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' }).format(when)
 }
 
 function useOffline(): boolean {

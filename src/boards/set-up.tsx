@@ -1,6 +1,7 @@
 import { isApiError } from '@/api/errors'
 import { fetchAccount, ping } from '@/api/queries'
 import { ConnectForm } from '@/session/connect-page'
+import type { ConnectAttempt } from '@/session/session'
 import { createDisplayClient } from './display-client'
 import { type DisplayConnection, keepDisplayConnection } from './display-key'
 
@@ -19,7 +20,7 @@ function mayLack(error: unknown): void {
 
 /** Asks once for the key of a display, where the server holds none and none is kept. */
 export function SetUp({ onDone }: { onDone: (connection: DisplayConnection) => void }) {
-  const connect = async (base: string, key: string, keep: boolean, signal: AbortSignal) => {
+  const connect = async ({ base, key, keep, signal, onWait }: ConnectAttempt) => {
     const connection = { base, key }
     const client = createDisplayClient({
       connection: { ...connection, id: 'set-up' },
@@ -27,10 +28,12 @@ export function SetUp({ onDone }: { onDone: (connection: DisplayConnection) => v
       timeoutMs: 30_000,
       onAge: () => {},
     })
+    const stopListening = client.standing.subscribe(() => onWait(client.standing.get().limitedUntil))
     try {
       await ping(client, signal)
       await fetchAccount(client, signal).catch(mayLack)
     } finally {
+      stopListening()
       client.close()
     }
     keepDisplayConnection(connection, keep)

@@ -27,7 +27,7 @@ import { PageTitle } from './page-title'
 import type { FilterName, Resource } from './resource'
 import { useScrollMemory } from './scroll-memory'
 import { useOverflow } from './use-overflow'
-import { useSlow } from './use-slow'
+import { useSlow } from '@/ui/use-slow'
 import { ViewMenu } from './view-menu'
 
 // What is said when something is not as usual does not hold up the usual.

@@ -6,10 +6,12 @@ import { Button } from '@/ui/button'
 import { Input, Label } from '@/ui/form'
 import { Mark } from '@/ui/mark'
 import { Notice } from '@/ui/notice'
+import { useSlow } from '@/ui/use-slow'
+import { deviceTime } from '@/values/time'
 import { type AddressReading, readBaseAddress } from './base-address'
 import styles from './connect-page.module.css'
 import { readKey } from './key'
-import { connect } from './session'
+import { connect, type ConnectAttempt } from './session'
 
 /** What each refusal means here, where somebody is at the start, and what to do about it. */
 const meanings: Readonly<Record<ApiErrorKind, { what: string; todo: string }>> = {
@@ -76,7 +78,7 @@ interface ConnectFormProps {
   /** The service stopped accepting the key that was used here. */
   refused?: ApiError | undefined
   /** @throws ApiError that says why not */
-  onConnect: (base: string, key: string, keep: boolean, signal: AbortSignal) => Promise<void>
+  onConnect: (attempt: ConnectAttempt) => Promise<void>
 }
 
 const words = {
@@ -96,6 +98,8 @@ export function ConnectForm({ words, refused, onConnect }: ConnectFormProps) {
   const isStatic = servedMode() === 'static'
   const id = useId()
   const [busy, setBusy] = useState(false)
+  const slow = useSlow(busy)
+  const [waitUntil, setWaitUntil] = useState<number>()
   const [shown, setShown] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const trying = useRef<AbortController>(undefined)
@@ -134,7 +138,13 @@ export function ConnectForm({ words, refused, onConnect }: ConnectFormProps) {
     const controller = new AbortController()
     trying.current = controller
     try {
-      await onConnect(address.base, reading.key, form.get('keep') === 'on', controller.signal)
+      await onConnect({
+        base: address.base,
+        key: reading.key,
+        keep: form.get('keep') === 'on',
+        signal: controller.signal,
+        onWait: setWaitUntil,
+      })
     } catch (error) {
       if (controller.signal.aborted) return
       const retryAt = isApiError(error) ? error.retryAt : undefined
@@ -218,6 +228,16 @@ export function ConnectForm({ words, refused, onConnect }: ConnectFormProps) {
         {problem !== undefined && problem.field === undefined && (
           <ConnectProblem error={problem.error} waitSeconds={problem.waitSeconds} isStatic={isStatic} />
         )}
+        {/* There before it says anything, so that it is heard when it does. */}
+        <div role="status">
+          {busy && (waitUntil !== undefined || slow) && (
+            <Notice tone="info">
+              {waitUntil === undefined
+                ? 'The service takes long to answer. Still trying.'
+                : `The service limits how often it may be asked. It is asked again by itself at ${deviceTime(waitUntil)} by this device’s clock.`}
+            </Notice>
+          )}
+        </div>
         <Button type="submit" look="primary" off={busy} className={styles.submit}>
           {busy ? 'Connecting…' : 'Connect'}
         </Button>

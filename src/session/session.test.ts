@@ -21,8 +21,12 @@ function fine(path: string): Response {
   return Response.json(path.includes('/ping') ? {} : { materials: [], meta: none })
 }
 
+function connectWith(key: string) {
+  return connect({ base: '', key, keep: false, signal: new AbortController().signal, onWait: () => {} })
+}
+
 async function failureOf(key: string) {
-  const error: unknown = await connect('', key, false, new AbortController().signal).catch((error: unknown) => error)
+  const error: unknown = await connectWith(key).catch((error: unknown) => error)
   if (!isApiError(error)) throw new Error('It was connected.')
   return error
 }
@@ -58,7 +62,7 @@ test('a short limit is told as well, rather than waited for without a word', asy
 })
 
 test('a limit outlives disconnecting: it belongs to the key', async () => {
-  await connect('', 'three', false, new AbortController().signal)
+  await connectWith('three')
   ask.mockImplementation(() => Promise.resolve(limited(90)))
   const session = currentSession()
   if (session.status !== 'connected') throw new Error('Nobody is connected.')
@@ -70,7 +74,7 @@ test('a limit outlives disconnecting: it belongs to the key', async () => {
 })
 
 test('when a limit that was too long to sit through ends, what it held back is asked for by itself', async () => {
-  await connect('', 'two', false, new AbortController().signal)
+  await connectWith('two')
   const session = currentSession()
   if (session.status !== 'connected') throw new Error('Nobody is connected.')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })

@@ -123,15 +123,27 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   if (data.type === 'disconnect' && session.status === 'connected') end()
 })
 
+/** Somebody's wish to connect. */
+export interface ConnectAttempt {
+  readonly base: string
+  readonly key: string
+  /** Also when the browser is closed. */
+  readonly keep: boolean
+  readonly signal: AbortSignal
+  /** Hears until when the service asked to be left alone (epoch milliseconds), and with undefined that this is over. */
+  readonly onWait: (this: void, until: number | undefined) => void
+}
+
 /**
  * Connects with a key: the service must accept it (ping) and name its account.
  * @throws ApiError that says why not; nothing has changed then.
  */
-export async function connect(base: string, key: string, keep: boolean, signal: AbortSignal): Promise<void> {
+export async function connect({ base, key, keep, signal, onWait }: ConnectAttempt): Promise<void> {
   const retryAt = readLimit(base, key, Date.now())
   // A person who presses the button wants to know rather than to wait.
   if (retryAt !== undefined) throw new ApiError('limited', { path: pingPath, status: 429, retryAt })
   const client = createClient({ id: newId(), base, key })
+  const stopListening = client.standing.subscribe(() => onWait(client.standing.get().limitedUntil))
   try {
     await ping(client, signal)
     const account = await fetchAccount(client, signal)
@@ -143,6 +155,8 @@ export async function connect(base: string, key: string, keep: boolean, signal: 
   } catch (error) {
     client.close()
     throw error
+  } finally {
+    stopListening()
   }
 }
 

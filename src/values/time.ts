@@ -67,6 +67,11 @@ export function formatTime(when: string | number, zone: string, locale?: string)
   return format(when, zone, locale, 'time')
 }
 
+/** To the second, by the clock of whoever looks at it: for waits, which are mostly over within a minute. */
+export function deviceTime(when: number): string {
+  return new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' }).format(when)
+}
+
 /** A calendar day, `2026-11-20`, which is the same day everywhere: it has no zone, and none is applied. */
 export function formatDay(day: string, locale?: string): string {
   // A date without a time is read as UTC (ECMA-262, "Date Time String Format"), so in UTC it is still that day.
