@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { type Api, problem } from './api'
 import { withCors } from './cors'
@@ -25,6 +25,17 @@ export interface Parts {
   readonly base: string
   /** Where the process is between its start and its end; without it, in between. */
   readonly phase?: () => Phase
+}
+
+const compressJson = compress({ contentTypeFilter: /^application\/(?:.+\+)?json\b/i })
+
+/**
+ * Records repeat their fields' names: a page of a hundred shrinks to a tenth. What came compressed passes as it is, and so
+ * do errors, which are short and are to come whole as soon as they can.
+ */
+const compressed: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (context.res.ok) await compressJson(context, () => Promise.resolve())
 }
 
 /** The whole server as one function from request to answer. */
@@ -64,8 +75,7 @@ export function createApp(settings: Settings, parts: Parts): Hono<{ Bindings: Pa
       app.all(`${inside}/healthz${end}`, ({ req }) => read(req.raw, aliveAnswer))
       app.all(`${inside}/readyz${end}`, ({ req }) => read(req.raw, readiness))
     }
-    // Records repeat their fields' names: a page of a hundred shrinks to a tenth. What came compressed passes as it is.
-    app.use(`${inside}/api/v1/*`, compress({ contentTypeFilter: /^application\/(?:.+\+)?json\b/i }))
+    app.use(`${inside}/api/v1/*`, compressed)
     app.all(`${inside}/api/v1/*`, ({ req, env }) => noStore(within(api)(req.raw, env)))
     app.all(`${inside}/api/*`, () => problem(404, 'not_found', 'There is nothing here: the API is under /api/v1.'))
     const extras = parts.extras === undefined ? undefined : within(parts.extras)

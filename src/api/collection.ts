@@ -150,6 +150,7 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery> {
           control,
           goOn: () => (current.latestTotal ?? 0) <= this.#limit() && !(first && current.moved),
           onPage: () => this.#publishSoon(),
+          givesWay: true,
         })
         if (!first || !(current.moved || (current.done && !current.whole))) break
         walk = this.#begin(true)

@@ -24,12 +24,29 @@ function lanes(client: Client): Lanes {
   return found
 }
 
-/** Lets the browser draw, answer to keys and do whatever else a person waits for, before the next piece of work. */
-function breathe(): Promise<unknown> {
-  // Firefox and Safari have it since 2025 or not at all.
-  const { scheduler } = globalThis as { scheduler?: Partial<Scheduler> }
-  return scheduler?.postTask?.(() => {}, { priority: 'background' }) ?? new Promise((done) => void setTimeout(done))
-}
+/** Longest that a piece of work gives way to others, in milliseconds: a page that never rests is read all the same. */
+const longestBreath = 250
+
+type Breathe = () => Promise<void>
+
+// Firefox and Safari have it since 2025 or not at all.
+const { scheduler } = globalThis as { scheduler?: Partial<Scheduler> }
+
+/** Lets the browser draw and answer to keys before the next piece of work. */
+const breathe: Breathe = () => scheduler?.yield?.() ?? new Promise((done) => void setTimeout(done))
+
+/** Lets the browser do whatever else there is to do, too. */
+const giveWay: Breathe = () =>
+  scheduler?.postTask === undefined
+    ? breathe()
+    : new Promise((done) => {
+        const latest = setTimeout(done, longestBreath)
+        const go = () => {
+          clearTimeout(latest)
+          done()
+        }
+        void scheduler.postTask?.(go, { priority: 'background' })
+      })
 
 /** So many records are looked into at once: a few milliseconds on a slow machine, between which keys are answered. */
 const slice = 25
@@ -40,13 +57,14 @@ async function readGently<Item extends Identified, Query extends PageQuery>(
   body: unknown,
   asked: Query,
   first: readonly Item[],
+  pause: Breathe,
 ): Promise<Page<Item>> {
   const answer = isObject(body) ? body : {}
   const records = answer[endpoint.many]
   if (endpoint.open !== undefined || !Array.isArray(records)) return parse(endpoint, body, asked, first)
   let page = parse(endpoint, { ...answer, [endpoint.many]: records.slice(0, slice) }, asked, first)
   for (let from = slice; from < records.length; from += slice) {
-    await breathe()
+    await pause()
     const part = { ...answer, [endpoint.many]: records.slice(from, from + slice) }
     const { items, setAside } = parse(endpoint, part, asked, first)
     page = { ...page, items: [...page.items, ...items], setAside: [...page.setAside, ...setAside] }
@@ -72,7 +90,17 @@ function parse<Item extends Identified, Query extends PageQuery>(
 async function askFor<Item extends Identified, Query extends PageQuery>(
   client: Client,
   endpoint: Endpoint<Item, Query>,
-  { page, firstItems, signal }: { page: number; firstItems: readonly Item[]; signal: AbortSignal },
+  {
+    page,
+    firstItems,
+    signal,
+    pause,
+  }: {
+    page: number
+    firstItems: readonly Item[]
+    signal: AbortSignal
+    pause: Breathe
+  },
 ): Promise<Page<Item>> {
   const turn = lanes(client)
   const all = 'state' in endpoint.query.shape ? { state: 'all' } : undefined
@@ -84,8 +112,8 @@ async function askFor<Item extends Identified, Query extends PageQuery>(
     await turn.enter(signal)
     try {
       const body = await client.get(endpoint.path, toSearch(endpoint, query), signal, { ahead })
-      await breathe()
-      const read = await readGently(endpoint, body, query, firstItems)
+      await pause()
+      const read = await readGently(endpoint, body, query, firstItems, pause)
       signal.throwIfAborted()
       return read
     } catch (error) {
@@ -107,6 +135,8 @@ interface ReadPagesOptions {
   /** Whether another page may be begun. */
   readonly goOn: () => boolean
   readonly onPage: () => void
+  /** Whether somebody is likely to do something else meanwhile, which then goes first. */
+  readonly givesWay?: boolean
 }
 
 /**
@@ -117,15 +147,16 @@ export async function readPages<Item extends Identified, Query extends PageQuery
   client: Client,
   endpoint: Endpoint<Item, Query>,
   walk: Walk<Item>,
-  { control, goOn, onPage }: ReadPagesOptions,
+  { control, goOn, onPage, givesWay = false }: ReadPagesOptions,
 ): Promise<void> {
   const { signal } = control
+  const pause = givesWay ? giveWay : breathe
   const underWay = new Set<Promise<void>>()
   const failures: unknown[] = []
 
   async function one(page: number): Promise<void> {
     try {
-      walk.add(page, await askFor(client, endpoint, { page, firstItems: walk.firstItems, signal }))
+      walk.add(page, await askFor(client, endpoint, { page, firstItems: walk.firstItems, signal, pause }))
       onPage()
     } catch (error) {
       walk.giveBack(page)
