@@ -119,7 +119,8 @@ test('hostile names and long figures fit, and no digit is cut', async ({ page, s
       await page.setViewportSize(viewport)
       for (const at of Array.from({ length: 4 }, (_, at) => at)) {
         await expect(wall.content.getByRole('listitem').first()).toBeVisible()
-        expect(await misfits(page), `${name}, page ${at}`).toEqual([])
+        // A screen that has just got another size is fitted with its next frame.
+        await expect.poll(() => misfits(page), { message: `${name}, page ${at}` }).toEqual([])
         await wall.clock.advance(seconds)
       }
     }
@@ -229,8 +230,9 @@ test('digits without end are all there, and never too small', async ({ page, ser
         await page.setViewportSize(viewport)
         for (const look of [1, 2, 3]) {
           await expect(content.getByRole('listitem').first()).toBeVisible()
-          expect(await cutFigures(page), `${size}, ${name}, look ${look}`).toEqual([])
-          expect(await misfits(page), `${size}, ${name}, look ${look}`).toEqual([])
+          const message = `${size}, ${name}, look ${look}`
+          await expect.poll(() => cutFigures(page), { message }).toEqual([])
+          await expect.poll(() => misfits(page), { message }).toEqual([])
           await clock.advance(seconds)
         }
       }

@@ -228,16 +228,13 @@ export function ConnectForm({ words, refused, onConnect }: ConnectFormProps) {
         {problem !== undefined && problem.field === undefined && (
           <ConnectProblem error={problem.error} waitSeconds={problem.waitSeconds} isStatic={isStatic} />
         )}
-        {/* There before it says anything, so that it is heard when it does. */}
-        <div role="status">
-          {busy && (waitUntil !== undefined || slow) && (
-            <Notice tone="info">
-              {waitUntil === undefined
-                ? 'The service takes long to answer. Still trying.'
-                : `The service limits how often it may be asked. It is asked again by itself at ${deviceTime(waitUntil)} by this device’s clock.`}
-            </Notice>
-          )}
-        </div>
+        {busy && (waitUntil !== undefined || slow) && (
+          <Notice tone="info" role="status">
+            {waitUntil === undefined
+              ? 'The service takes long to answer. Still trying.'
+              : `The service limits how often it may be asked. It is asked again by itself at ${deviceTime(waitUntil)} by this device’s clock.`}
+          </Notice>
+        )}
         <Button type="submit" look="primary" off={busy} className={styles.submit}>
           {busy ? 'Connecting…' : 'Connect'}
         </Button>
