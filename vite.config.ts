@@ -33,6 +33,14 @@ const productionRouter: Alias[] = [
   { find: /^react-router\/dom$/, replacement: at('./node_modules/react-router/dist/production/dom-export.mjs') },
 ]
 
+/**
+ * What else the code of a page needs, the browser finds in it by itself: a link for each of two dozen files is work at
+ * the wrong time, and the page that is opened first has them in its head.
+ */
+function onlyStyles(_file: string, files: string[]): string[] {
+  return files.filter((name) => name.endsWith('.css'))
+}
+
 export default defineConfig(({ command, isSsrBuild, mode }) => {
   const page = command === 'build' && isSsrBuild !== true
   return {
@@ -63,7 +71,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
       reportCompressedSize: false,
       chunkSizeWarningLimit: 1000,
       ...(page
-        ? { outDir: 'dist/page', manifest: true, modulePreload: { polyfill: false } }
+        ? { outDir: 'dist/page', manifest: true, modulePreload: { polyfill: false, resolveDependencies: onlyStyles } }
         : { outDir: 'dist/server', target: 'node20', copyPublicDir: false }),
       rolldownOptions: {
         output: {

@@ -3,6 +3,7 @@ import '@/ui/base.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { matchPath } from 'react-router-dom'
+import { accountQuery } from '@/api/queries'
 import { App, ConnectPage } from '@/app/app'
 import { homePath, type PageRoute, routes } from '@/app/routes'
 import { preloadListStates } from '@/records/list-page'
@@ -22,8 +23,8 @@ function draw(): void {
 }
 
 /**
- * Longest wait for the first answer, which the page's head has asked for. Where it is there by now, as it mostly is,
- * the page is drawn with it at once; where it is not, it begins without.
+ * Longest wait for the first answers, which the page's head has asked for. Where they are there by now, as they mostly
+ * are, the page is drawn with them at once; where they are not, it begins without.
  */
 const waitMs = 60
 
@@ -38,27 +39,45 @@ async function opened(): Promise<void> {
   if (session.status !== 'connected') return ConnectPage.preload()
   const path = openedPath()
   const route = routes.find((one) => matchPath(one.path, path) !== null)
-  const reading = route?.readAhead?.(queryClient, session.client, window.location.search)
+  const { client } = session
+  const reading = route?.readAhead?.(queryClient, client, window.location.search)
+  // It comes with the list or right after it, and with it the zone, without which times cannot be drawn.
+  const account = queryClient.prefetchQuery(accountQuery(client))
   await Promise.all([
     // Loaded before anything is drawn, so that the page opened first passes through no fallback.
     route?.page.preload?.(),
-    reading && Promise.race([reading, new Promise((done) => setTimeout(done, waitMs))]),
+    reading && Promise.race([Promise.all([reading, account]), sleep(waitMs)]),
   ])
 }
 
+function sleep(ms: number): Promise<void> {
+  return new Promise((done) => void setTimeout(done, ms))
+}
+
+function idle(): Promise<void> {
+  return new Promise((done) => void (window.requestIdleCallback ?? setTimeout)(() => done()))
+}
+
 /**
- * Loads the code of the other pages once this one has settled: first what is needed when something goes wrong, then the
- * pages nearest to this one. One after the other, as all at once keep the line and the browser busy just when somebody
- * has found the row to open. A failure is met when somebody goes there.
+ * Loads the code of the other pages once this one has settled: at once what opens from here, and what is needed when
+ * something goes wrong; the rest when some time has passed in which somebody may have found the row to open. One after
+ * the other and never while somebody waits for an answer, as all at once keep the line and the browser busy. A failure
+ * is met when somebody goes there.
  */
 async function loadAhead(): Promise<void> {
   const [, area] = openedPath().split('/')
   const isNear = ({ path }: PageRoute) => path.split('/')[1] === area
-  const pages = [...routes.filter(isNear), ...routes.filter((one) => !isNear(one))].map(({ page }) => page)
-  for (const preload of [preloadListStates, ...pages.map((page) => page.preload), ConnectPage.preload]) {
-    await new Promise<unknown>((done) => void (window.requestIdleCallback ?? setTimeout)(done))
+  const load = async (preload?: () => Promise<unknown>) => {
+    await idle()
+    // Not for longer than that: all records may be read for minutes.
+    for (let tries = 0; tries < 10 && queryClient.isFetching() > 0; tries += 1) await sleep(100)
     await preload?.().catch(() => {})
   }
+  for (const { page } of routes.filter(isNear)) await load(page.preload)
+  await load(preloadListStates)
+  await sleep(2000)
+  for (const { page } of routes.filter((one) => !isNear(one))) await load(page.preload)
+  await load(ConnectPage.preload)
 }
 
 /** A wall display: an app of its own, which needs nobody. */
