@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { collectionOf } from './collection'
+import { collectionOf, namesOf } from './collection'
 import { fakeClient, pagesOf, type Sent, thingsEndpoint } from './collection-testing'
 import { createClient } from './client'
 import { ApiError } from './errors'
@@ -353,4 +353,22 @@ test('what is stopped is cut on the wire', async () => {
   store.cancel()
   await until(() => service.asked.slice(1).every(({ closed }) => closed))
   expect(store.get().items).toHaveLength(100)
+})
+
+test('names are read once for all who want them, apart from the records, and no more is kept than them', async () => {
+  const answer = pagesOf(150)
+  const { client, pages } = fakeClient(({ page }) => {
+    const sent = answer(page)
+    const items = sent.items.map(({ id }) => ({ id, name: `Thing ${id}`, state: 'active', price: '1.00' }))
+    return { ...sent, items }
+  })
+  const named = { ...things } as unknown as Parameters<typeof namesOf>[1]
+  const store = namesOf(client, named)
+  store.want(Infinity)
+  namesOf(client, named).want(Infinity)
+  await settle()
+  expect(store.get()).toMatchObject({ extent: 'whole', total: 150 })
+  expect(store.get().byId.get(120)).toEqual({ id: 120, name: 'Thing 120', state: 'active' })
+  expect(pages()).toEqual([1, 2])
+  expect(collectionOf(client, things).get().items).toEqual([])
 })

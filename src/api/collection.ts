@@ -3,6 +3,7 @@ import type { PageQuery } from '@/contract/list'
 import { noteArea } from './areas'
 import type { Client } from './client'
 import { isApiError } from './errors'
+import { type Named, nameOnly } from './named'
 import { readPages } from './read-pages'
 import { type Collection, contentsOf, type Extent, nothing } from './collected'
 import { keepSameRecords } from './share'
@@ -41,21 +42,22 @@ interface Wish {
   readonly upTo: number
 }
 
-/** One resource's records, read for all who want them. */
-export class CollectionStore<Item extends Identified, Query extends PageQuery> {
+/** One resource's records, read for all who want them, or what is `kept` of each. */
+export class CollectionStore<Item extends Identified, Query extends PageQuery, Kept extends Identified = Item> {
   readonly #client: Client
   readonly #endpoint: Endpoint<Item, Query>
+  readonly #keep: (item: Item) => Kept
   readonly #listeners = new Set<() => void>()
   readonly #wishes = new Set<Wish>()
   /** Somebody asked for all of it, however much that is. */
   #asked = false
   /** Somebody stopped it: it does not begin again by itself. */
   #stopped = false
-  #finished: Finished<Item> | undefined
+  #finished: Finished<Kept> | undefined
   /** Records of a reading that is not finished: those of the walk under way or, while it has fewer, of the one before. */
-  #part: Walk<Item> | undefined
+  #part: Walk<Kept> | undefined
   /** The walk under way, or the one that was broken off. */
-  #walk: Walk<Item> | undefined
+  #walk: Walk<Kept> | undefined
   /** When reading last ended, well or not. */
   #endedAt = 0
   #secondTry = false
@@ -63,23 +65,24 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery> {
   #error: unknown
   #publishing: ReturnType<typeof setTimeout> | undefined
   #forgetting: ReturnType<typeof setTimeout> | undefined
-  #state: Collection<Item> = this.#look()
+  #state: Collection<Kept> = this.#look()
 
-  constructor(client: Client, endpoint: Endpoint<Item, Query>) {
+  constructor(client: Client, endpoint: Endpoint<Item, Query>, keep: (item: Item) => Kept) {
     this.#client = client
     this.#endpoint = endpoint
+    this.#keep = keep
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
-    this.#keep()
+    this.#stay()
     return () => {
       this.#listeners.delete(listener)
-      this.#keep()
+      this.#stay()
     }
   }
 
-  readonly get = (): Collection<Item> => this.#state
+  readonly get = (): Collection<Kept> => this.#state
 
   /**
    * Wants the records to be read, and kept fresh, until the function returned is called.
@@ -150,6 +153,7 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery> {
           control,
           goOn: () => (current.latestTotal ?? 0) <= this.#limit() && !(first && current.moved),
           onPage: () => this.#publishSoon(),
+          keep: this.#keep,
           givesWay: true,
         })
         if (!first || !(current.moved || (current.done && !current.whole))) break
@@ -179,13 +183,13 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery> {
     this.#control?.abort(brokenOff)
   }
 
-  #begin(secondTry: boolean): Walk<Item> {
+  #begin(secondTry: boolean): Walk<Kept> {
     this.#secondTry = secondTry
-    this.#walk = new Walk<Item>(Date.now(), (this.#finished ?? this.#part)?.byId)
+    this.#walk = new Walk<Kept>(Date.now(), (this.#finished ?? this.#part)?.byId)
     return this.#walk
   }
 
-  #finish(walk: Walk<Item>): void {
+  #finish(walk: Walk<Kept>): void {
     const items = keepSameRecords(this.#finished?.items ?? [], walk.items)
     this.#finished = { ...contentsOf(walk, items), extent: walk.whole ? 'whole' : 'incomplete', readAt: walk.startedAt }
     this.#walk = undefined
@@ -194,7 +198,7 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery> {
     this.#asked = false
   }
 
-  #look(): Collection<Item> {
+  #look(): Collection<Kept> {
     const walk = this.#walk
     const running = {
       busy: this.#control !== undefined,
@@ -224,7 +228,7 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery> {
   }
 
   /** Keeps the records as long as anybody shows them, and a while longer. */
-  #keep(): void {
+  #stay(): void {
     clearTimeout(this.#forgetting)
     if (this.#listeners.size > 0) return
     setTimeout(() => this.#leave(), grace)
@@ -241,14 +245,33 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery> {
 
 const stores = new WeakMap<Client, Map<string, unknown>>()
 
+function stored<Store>(client: Client, name: string, create: () => Store): Store {
+  const ofClient = stores.get(client) ?? new Map<string, unknown>()
+  stores.set(client, ofClient)
+  const found = ofClient.get(name) ?? create()
+  ofClient.set(name, found)
+  return found as Store
+}
+
 /** The one store of a resource's records in a connection. It goes with its client, and so does what it has read. */
 export function collectionOf<Item extends Identified, Query extends PageQuery>(
   client: Client,
   endpoint: Endpoint<Item, Query>,
 ): CollectionStore<Item, Query> {
-  const ofClient = stores.get(client) ?? new Map<string, unknown>()
-  stores.set(client, ofClient)
-  const found = ofClient.get(endpoint.path) ?? new CollectionStore(client, endpoint)
-  ofClient.set(endpoint.path, found)
-  return found as CollectionStore<Item, Query>
+  return stored(client, endpoint.path, () => new CollectionStore(client, endpoint, (item: Item) => item))
+}
+
+/**
+ * The one store of the names of a resource's records: for whatever refers to them, as the records themselves take a
+ * dozen times the room.
+ */
+export function namesOf<Item extends Identified & Named, Query extends PageQuery>(
+  client: Client,
+  endpoint: Endpoint<Item, Query>,
+): CollectionStore<Item, Query, Named> {
+  return stored(
+    client,
+    `${endpoint.path} names`,
+    () => new CollectionStore<Item, Query, Named>(client, endpoint, nameOnly),
+  )
 }

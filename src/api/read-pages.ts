@@ -129,12 +129,14 @@ async function askFor<Item extends Identified, Query extends PageQuery>(
   }
 }
 
-interface ReadPagesOptions {
+interface ReadPagesOptions<Item, Kept> {
   /** Ends it from outside; is aborted from within when a page fails, so that the others do not go on for nothing. */
   readonly control: AbortController
   /** Whether another page may be begun. */
   readonly goOn: () => boolean
   readonly onPage: () => void
+  /** What of each record the walk is to have. */
+  readonly keep: (item: Item) => Kept
   /** Whether somebody is likely to do something else meanwhile, which then goes first. */
   readonly givesWay?: boolean
 }
@@ -143,11 +145,11 @@ interface ReadPagesOptions {
  * Asks for the pages of a walk, some at once, until there are no more or it may not go on.
  * @throws ApiError when a page cannot be had; the control's reason when that aborts. The walk can be gone on with.
  */
-export async function readPages<Item extends Identified, Query extends PageQuery>(
+export async function readPages<Item extends Identified, Query extends PageQuery, Kept extends Identified>(
   client: Client,
   endpoint: Endpoint<Item, Query>,
-  walk: Walk<Item>,
-  { control, goOn, onPage, givesWay = false }: ReadPagesOptions,
+  walk: Walk<Kept>,
+  { control, goOn, onPage, keep, givesWay = false }: ReadPagesOptions<Item, Kept>,
 ): Promise<void> {
   const { signal } = control
   const pause = givesWay ? giveWay : breathe
@@ -156,7 +158,10 @@ export async function readPages<Item extends Identified, Query extends PageQuery
 
   async function one(page: number): Promise<void> {
     try {
-      walk.add(page, await askFor(client, endpoint, { page, firstItems: walk.firstItems, signal, pause }))
+      // Looked at where the shape is open only, of which whole records are kept.
+      const firstItems = walk.firstItems as readonly Identified[] as readonly Item[]
+      const read = await askFor(client, endpoint, { page, firstItems, signal, pause })
+      walk.add(page, { ...read, items: read.items.map((item) => keep(item)) })
       onPage()
     } catch (error) {
       walk.giveBack(page)

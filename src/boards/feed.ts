@@ -140,7 +140,12 @@ export class Feed<Item extends Identified, Query extends PageQuery> {
     control.signal.addEventListener('abort', end, { once: true })
     try {
       const onPage = () => this.#progressed(walk)
-      await readPages(client, this.#endpoint, walk, { control: walking, goOn: () => true, onPage })
+      await readPages(client, this.#endpoint, walk, {
+        control: walking,
+        goOn: () => true,
+        onPage,
+        keep: (item: Item) => item,
+      })
       return { walk, readAt }
     } catch (error) {
       if (walk.found > 0) this.#broken = { walk, readAt }

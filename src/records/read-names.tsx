@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { materialsEndpoint } from '@/contract/materials'
 import { componentsEndpoint, productsEndpoint } from '@/contract/products'
 import type { Names } from './references'
-import { useCollection } from './use-collection'
+import { useNamed } from './use-collection'
 
 /** More materials than these are not read for the sake of a few names. */
 const mostMaterials = 2000
@@ -16,9 +16,9 @@ interface ReadNamesProps {
 
 /** Reads the collections that hold names, and hands over what there is of them. It shows nothing. */
 export function ReadNames({ wanted, materials, onNames }: ReadNamesProps) {
-  const product = useCollection(productsEndpoint, { wanted })
-  const component = useCollection(componentsEndpoint, { wanted })
-  const material = useCollection(materialsEndpoint, { wanted: wanted && materials, upTo: mostMaterials })
+  const product = useNamed(productsEndpoint, { wanted })
+  const component = useNamed(componentsEndpoint, { wanted })
+  const material = useNamed(materialsEndpoint, { wanted: wanted && materials, upTo: mostMaterials })
   // Before anything is painted, as the names may be at hand already.
   useLayoutEffect(() => onNames({ product, component, material }), [product, component, material, onNames])
   return null

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { isApiError } from '@/api/errors'
 import type { Collection } from '@/api/collected'
+import type { Named } from '@/api/named'
 import { Badge } from '@/ui/badge'
 import { lazyPart } from '@/ui/lazy-part'
 import styles from './references.module.css'
@@ -8,15 +9,6 @@ import { basePath } from '@/ui/base-path'
 
 /** What a record can refer to. */
 export type ReferenceKind = 'product' | 'component' | 'material' | 'manufacture' | 'recipe' | 'expense'
-
-/** What is said of a record by whatever refers to it. */
-export interface Named {
-  readonly id: number
-  readonly name: string
-  readonly state: string
-  /** Of products and components. */
-  readonly variations?: readonly { readonly id?: number | undefined; readonly name?: string | null | undefined }[]
-}
 
 export interface Names {
   readonly product: Collection<Named>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Collection } from '@/api/collected'
-import { collectionOf } from '@/api/collection'
+import { type CollectionStore, collectionOf, namesOf } from '@/api/collection'
+import type { Named } from '@/api/named'
 import type { Endpoint, Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
 import { useConnected } from '@/session/session'
@@ -17,16 +18,38 @@ interface UseCollectionOptions {
   /** False: only what others have read is taken, and nothing is asked for. True unless said. */
   readonly wanted?: boolean
   /** Where there are more, only the first page is read, until `refresh` is called. No bound unless said. */
-  readonly upTo?: number
+  readonly upTo?: number | undefined
 }
 
 /** All records of a resource, archived ones included: read once for all views that want them, and shared. */
 export function useCollection<Item extends Identified, Query extends PageQuery>(
   endpoint: Endpoint<Item, Query>,
-  { wanted = true, upTo = Infinity }: UseCollectionOptions = {},
+  options: UseCollectionOptions = {},
 ): UsedCollection<Item> {
+  return useStore(collectionOf(useConnected().client, endpoint), options)
+}
+
+/**
+ * The names of all records of a resource, archived ones included: those of the records themselves where somebody has
+ * read these, else names alone are read, and shared.
+ */
+export function useNamed<Item extends Identified & Named, Query extends PageQuery>(
+  endpoint: Endpoint<Item, Query>,
+  { wanted = true, upTo }: UseCollectionOptions = {},
+): Collection<Named> {
   const { client } = useConnected()
   const store = collectionOf(client, endpoint)
+  // Those that were read are kept fresh.
+  const isRead = useSyncExternalStore(store.subscribe, store.get).readAt !== undefined
+  const records: Collection<Named> = useStore(store, { wanted: wanted && isRead, upTo })
+  const names = useStore(namesOf(client, endpoint), { wanted: wanted && !isRead && !records.busy, upTo })
+  return isRead || records.items.length > names.items.length ? records : names
+}
+
+function useStore<Item extends Identified, Query extends PageQuery, Kept extends Identified>(
+  store: CollectionStore<Item, Query, Kept>,
+  { wanted = true, upTo = Infinity }: UseCollectionOptions,
+): UsedCollection<Kept> {
   const collection = useSyncExternalStore(store.subscribe, store.get)
   useEffect(() => {
     if (!wanted) return

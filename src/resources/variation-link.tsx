@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { Link } from 'react-router-dom'
+import { variationName } from '@/api/named'
 import { base, type Field } from '@/records/field'
 import { useRead } from '@/records/references'
 import { KnownProductContext } from './known-product'
@@ -20,11 +21,11 @@ function VariationLink({ productId, variationId, name }: VariationLinkProps) {
   const component = useRead('component', productId)
   const here = use(KnownProductContext)
   const known = here?.product.id === productId ? here : undefined
-  const variation = (known?.product ?? product ?? component)?.variations?.find(({ id }) => id === variationId)
+  const own = variationName(known?.product ?? product ?? component, variationId)
   const pathname = `${known?.route ?? (product === undefined && component !== undefined ? '/components' : '/products')}/${productId}`
   return (
     <Link className={styles.variation} to={{ pathname, hash: variationHash(variationId) }}>
-      <bdi>{variation?.name || name || `Variation ${variationId}`}</bdi>
+      <bdi>{own || name || `Variation ${variationId}`}</bdi>
     </Link>
   )
 }

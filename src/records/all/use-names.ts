@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
+import { variationName } from '@/api/named'
 import { materialsEndpoint } from '@/contract/materials'
-import { componentsEndpoint, type Product, productsEndpoint } from '@/contract/products'
+import { componentsEndpoint, productsEndpoint } from '@/contract/products'
 import type { Field } from '@/records/field'
-import { useCollection } from '@/records/use-collection'
+import { useNamed } from '@/records/use-collection'
 import { type NameOf, noNames, type ReferenceValue, valueOf } from './value'
 
 /** So many records tell whether references name what they refer to. */
@@ -22,9 +23,9 @@ export function useNames<Item>(fields: readonly Field<Item>[], items: readonly I
     return { refers: found.length > 0, wanted: found.some(({ to, name }) => to !== 'variation' && !name) }
   }, [fields, items])
   // The maps by id grow while records are read, without being others: what depends on them depends on the records.
-  const { items: products, byId: productById } = useCollection(productsEndpoint, { wanted })
-  const { items: components, byId: componentById } = useCollection(componentsEndpoint, { wanted })
-  const { items: materials, byId: materialById } = useCollection(materialsEndpoint, { wanted: false })
+  const { items: products, byId: productById } = useNamed(productsEndpoint, { wanted })
+  const { items: components, byId: componentById } = useNamed(componentsEndpoint, { wanted })
+  const { items: materials, byId: materialById } = useNamed(materialsEndpoint, { wanted: false })
   return useMemo(() => {
     if (!refers || products.length + components.length + materials.length === 0) return noNames
     return (reference: ReferenceValue) => {
@@ -34,8 +35,4 @@ export function useNames<Item>(fields: readonly Field<Item>[], items: readonly I
       return (productById.get(id) ?? componentById.get(id))?.name
     }
   }, [refers, products, components, materials, productById, componentById, materialById])
-}
-
-function variationName(product: Product | undefined, id: number): string | undefined {
-  return product?.variations.find((variation) => variation.id === id)?.name ?? undefined
 }

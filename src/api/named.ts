@@ -1,0 +1,38 @@
+/** What is said of a record by whatever refers to it. */
+export interface Named {
+  readonly id: number
+  readonly name: string
+  readonly state: string
+  /** Of products and components. */
+  readonly variations?: readonly { readonly id?: number | undefined; readonly name?: string | null | undefined }[]
+  /** Of what only names are kept of: ids of its named variations, each followed by the name, as hundreds of thousands of them should fit. */
+  readonly variationNames?: readonly (number | string)[]
+}
+
+/** The many variations of an account have few names: "100 g", "Large". Each is kept once. */
+const kept = new Map<string, string>()
+const mostKept = 5000
+
+function once(name: string): string {
+  const known = kept.get(name)
+  if (known !== undefined) return known
+  if (kept.size < mostKept) kept.set(name, name)
+  return name
+}
+
+/** The name of a record, of which nothing else is kept. */
+export function nameOnly({ id, name, state, variations = [] }: Named): Named {
+  // A copy below has no room to grow, which would be most of it.
+  const names = variations.flatMap((one) => (one.id !== undefined && one.name ? [one.id, once(one.name)] : []))
+  return names.length === 0 ? { id, name, state } : { id, name, state, variationNames: names.slice() }
+}
+
+/** The name of a variation; undefined where it has none, or is not known. */
+export function variationName(product: Named | undefined, id: number): string | undefined {
+  const whole = product?.variations?.find((variation) => variation.id === id)
+  if (whole !== undefined) return whole.name ?? undefined
+  const names = product?.variationNames ?? []
+  const at = names.findIndex((value, place) => place % 2 === 0 && value === id)
+  const name = at === -1 ? undefined : names[at + 1]
+  return typeof name === 'string' ? name : undefined
+}
