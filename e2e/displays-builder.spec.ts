@@ -249,6 +249,7 @@ test('an address that makes no sense in parts is named in words, and nothing of 
     'refresh, days, a parameter that is not known',
   )
   expect(await everythingSaid(page)).not.toContain('secret')
+  await expect(page).toHaveURL('/displays?board=due&name=wax')
   await page.getByRole('radio', { name: 'Light' }).check()
   await expect(page).toHaveURL('/displays?theme=light&board=due&name=wax')
   await expect(page.getByText('left out')).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type Playlist, readPlaylist, writePlaylist } from '@/boards/playlist'
 import { type Row, rowsOf } from './rows'
@@ -37,6 +37,12 @@ function know(search: string, before: readonly Row[]): Known {
   return { search, draft: { rows: rowsOf(boards, before), settings }, wrong }
 }
 
+/** What is known at another address. Without the parts that made no sense, it is the same one: they are still told. */
+function knownAt(before: Known, search: string): Known {
+  const isCleaned = before.wrong.length > 0 && search === writePlaylist(playlistOf(before.draft))
+  return isCleaned ? { ...before, search } : know(search, before.draft.rows)
+}
+
 function playlistOf({ rows, settings }: Draft): Playlist {
   return { ...settings, boards: rows.map(({ board }) => board) }
 }
@@ -48,7 +54,7 @@ export function usePlaylist(): UsedPlaylist {
   const lastTyped = useRef({ field: '', at: 0 })
   const [stored, setStored] = useState(() => know(search, []))
   // Somebody went back, or followed a link.
-  const known = stored.search === search ? stored : know(search, stored.draft.rows)
+  const known = stored.search === search ? stored : knownAt(stored, search)
   if (known !== stored) setStored(known)
 
   // What is wanted by now. Two changes may come before the page has been drawn for the first, and both count.
@@ -76,5 +82,9 @@ export function usePlaylist(): UsedPlaylist {
   const { draft, wrong } = known
   const playlist = useMemo(() => playlistOf(draft), [draft])
   const written = useMemo(() => writePlaylist(playlist), [playlist])
+  // What makes no sense does not stay in the address, which somebody may copy: it may be a key, pasted by mistake.
+  useEffect(() => {
+    if (wrong.length > 0 && written !== search) void navigate({ pathname, search: written }, { replace: true })
+  }, [wrong, written, search, navigate, pathname])
   return { ...draft, playlist, written, wrong, edit }
 }
