@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures'
 import { startServer } from './start-server'
 import { startStaticHost } from './static-host'
+import { connect } from './visit'
 
 test('the page starts under its own strict policy, and asks no other address', async ({ page, server }) => {
   const asked = new Set<string>()
@@ -33,6 +34,24 @@ test('a list waits for few files besides those of every page', async ({ request 
   const lists = ['products', 'components', 'manufactures', 'recipes', 'expenses']
   const many = lists.filter((name) => (pages[name]?.length ?? Infinity) > 5)
   expect(many, 'server/build/shared-chunks.ts says which modules belong together').toEqual([])
+})
+
+test('what the head of a page asks for is used, and not asked for again', async ({ page }) => {
+  await connect(page)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('preload')) complaints.push(message.text())
+  })
+  for (const list of ['products', 'manufactures', 'recipes', 'expenses']) {
+    await page.goto(`/${list}`)
+    const first = page.getByRole('rowheader').getByRole('link').first()
+    await expect(first).toBeVisible()
+    await first.click()
+    await expect(page).toHaveURL(/\/\d+$/)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect(complaints).toEqual([])
 })
 
 test('the same build starts on a plain static host', async ({ page }) => {

@@ -53,9 +53,11 @@ if (stored && !readLimit(stored.base, stored.key, Date.now())) {
   const name = page.replace(/\/.*/, '/')
   for (const file of files ? ((JSON.parse(files) as Record<string, string[]>)[name] ?? []) : []) {
     const link = document.createElement('link')
+    // As the page itself will ask for it, or it would be fetched again.
+    link.crossOrigin = ''
     link.href = `${import.meta.env.BASE_URL}assets/${file}`
     if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' })
-    else Object.assign(link, { rel: 'modulepreload', crossOrigin: '' })
+    else link.rel = 'modulepreload'
     document.head.append(link)
   }
 }
