@@ -61,7 +61,7 @@ function idle(): Promise<void> {
 /**
  * Loads the code of the other pages once this one has settled: at once what opens from here, and what is needed when
  * something goes wrong; the rest when some time has passed in which somebody may have found the row to open. One after
- * the other and never while somebody waits for an answer, as all at once keep the line and the browser busy. A failure
+ * the other, and giving way for a while to whoever waits for an answer, as all at once keep the line and the browser busy. A failure
  * is met when somebody goes there.
  */
 async function loadAhead(): Promise<void> {

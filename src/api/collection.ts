@@ -3,7 +3,7 @@ import type { PageQuery } from '@/contract/list'
 import { noteArea } from './areas'
 import type { Client } from './client'
 import { isApiError } from './errors'
-import { type Named, nameOnly } from './named'
+import { type Named, nameKeeper } from './named'
 import { readPages } from './read-pages'
 import { type Collection, contentsOf, type Extent, nothing } from './collected'
 import { keepSameRecords } from './share'
@@ -42,7 +42,7 @@ interface Wish {
   readonly upTo: number
 }
 
-/** One resource's records, read for all who want them, or what is `kept` of each. */
+/** One resource's records, read for all who want them, or what is kept of each. */
 export class CollectionStore<Item extends Identified, Query extends PageQuery, Kept extends Identified = Item> {
   readonly #client: Client
   readonly #endpoint: Endpoint<Item, Query>
@@ -272,6 +272,6 @@ export function namesOf<Item extends Identified & Named, Query extends PageQuery
   return stored(
     client,
     `${endpoint.path} names`,
-    () => new CollectionStore<Item, Query, Named>(client, endpoint, nameOnly),
+    () => new CollectionStore<Item, Query, Named>(client, endpoint, nameKeeper()),
   )
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { nameOnly, variationName } from './named'
+import { nameKeeper, variationName } from './named'
+
+const nameOnly = nameKeeper()
 
 const product = {
   id: 7,

@@ -5,26 +5,26 @@ export interface Named {
   readonly state: string
   /** Of products and components. */
   readonly variations?: readonly { readonly id?: number | undefined; readonly name?: string | null | undefined }[]
-  /** Of what only names are kept of: ids of its named variations, each followed by the name, as hundreds of thousands of them should fit. */
+  /** Where only names are kept: ids of the variations that have one, each followed by it, as very many should fit. */
   readonly variationNames?: readonly (number | string)[]
 }
 
-/** The many variations of an account have few names: "100 g", "Large". Each is kept once. */
-const kept = new Map<string, string>()
-const mostKept = 5000
-
-function once(name: string): string {
-  const known = kept.get(name)
-  if (known !== undefined) return known
-  if (kept.size < mostKept) kept.set(name, name)
-  return name
-}
-
-/** The name of a record, of which nothing else is kept. */
-export function nameOnly({ id, name, state, variations = [] }: Named): Named {
-  // A copy below has no room to grow, which would be most of it.
-  const names = variations.flatMap((one) => (one.id !== undefined && one.name ? [one.id, once(one.name)] : []))
-  return names.length === 0 ? { id, name, state } : { id, name, state, variationNames: names.slice() }
+/**
+ * What keeps the name of a record and nothing else. The many variations of an account have few names ("100 g", "Large"):
+ * each is kept once, for as long as whoever asked for this is there.
+ */
+export function nameKeeper(): (record: Named) => Named {
+  const kept = new Map<string, string>()
+  const once = (name: string): string => {
+    const known = kept.get(name)
+    if (known === undefined) kept.set(name, name)
+    return known ?? name
+  }
+  return ({ id, name, state, variations = [] }) => {
+    // A copy below has no room to grow, which would be most of it.
+    const names = variations.flatMap((one) => (one.id !== undefined && one.name ? [one.id, once(one.name)] : []))
+    return names.length === 0 ? { id, name, state } : { id, name, state, variationNames: names.slice() }
+  }
 }
 
 /** The name of a variation; undefined where it has none, or is not known. */

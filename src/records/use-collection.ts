@@ -26,7 +26,10 @@ export function useCollection<Item extends Identified, Query extends PageQuery>(
   endpoint: Endpoint<Item, Query>,
   options: UseCollectionOptions = {},
 ): UsedCollection<Item> {
-  return useStore(collectionOf(useConnected().client, endpoint), options)
+  const store = collectionOf(useConnected().client, endpoint)
+  const collection = useSyncExternalStore(store.subscribe, store.get)
+  useWish(store, options)
+  return useMemo(() => ({ ...collection, refresh: store.refresh, cancel: store.cancel }), [collection, store])
 }
 
 /**
@@ -38,19 +41,21 @@ export function useNamed<Item extends Identified & Named, Query extends PageQuer
   { wanted = true, upTo }: UseCollectionOptions = {},
 ): Collection<Named> {
   const { client } = useConnected()
-  const store = collectionOf(client, endpoint)
+  const [whole, named] = [collectionOf(client, endpoint), namesOf(client, endpoint)]
+  const records: Collection<Named> = useSyncExternalStore(whole.subscribe, whole.get)
+  const names = useSyncExternalStore(named.subscribe, named.get)
+  const isRead = records.readAt !== undefined
   // Those that were read are kept fresh.
-  const isRead = useSyncExternalStore(store.subscribe, store.get).readAt !== undefined
-  const records: Collection<Named> = useStore(store, { wanted: wanted && isRead, upTo })
-  const names = useStore(namesOf(client, endpoint), { wanted: wanted && !isRead && !records.busy, upTo })
+  useWish(whole, { wanted: wanted && isRead, upTo })
+  useWish(named, { wanted: wanted && !isRead && !records.busy, upTo })
   return isRead || records.items.length > names.items.length ? records : names
 }
 
-function useStore<Item extends Identified, Query extends PageQuery, Kept extends Identified>(
+/** Has a store read, and kept fresh, for as long as that is wanted. */
+function useWish<Item extends Identified, Query extends PageQuery, Kept extends Identified>(
   store: CollectionStore<Item, Query, Kept>,
   { wanted = true, upTo = Infinity }: UseCollectionOptions,
-): UsedCollection<Kept> {
-  const collection = useSyncExternalStore(store.subscribe, store.get)
+): void {
   useEffect(() => {
     if (!wanted) return
     const release = store.want(upTo)
@@ -65,5 +70,4 @@ function useStore<Item extends Identified, Query extends PageQuery, Kept extends
       release()
     }
   }, [store, wanted, upTo])
-  return useMemo(() => ({ ...collection, refresh: store.refresh, cancel: store.cancel }), [collection, store])
 }
