@@ -215,6 +215,31 @@ test('a page size shows so many rows, begins again at the first page, and stands
   await expect(page.getByLabel('Name contains')).toHaveValue('a]')
 })
 
+test('a long page is all there, with the focus where it was, for whoever goes to its end at once', async ({
+  page,
+  server,
+}) => {
+  await connect(page)
+  await expect(names(page)).toHaveCount(25)
+  const isDrawn = () =>
+    names(page).evaluateAll((links) => links.every((link) => link.checkVisibility({ contentVisibilityAuto: true })))
+  await page.getByLabel('Rows per page').selectOption('100')
+  await expect(names(page)).toHaveCount(100)
+  await tableRegion(page).evaluate((region) => region.scrollTo(0, region.scrollHeight))
+  await expect(names(page).last()).toBeInViewport({ ratio: 1 })
+  await expect.poll(isDrawn).toBe(true)
+
+  // A row whose record goes shows another: whoever stands there is not thrown out.
+  await tableRegion(page).evaluate((region) => region.scrollTo(0, 0))
+  await names(page)
+    .nth(90)
+    .evaluate((link) => link.focus({ preventScroll: true }))
+  await page.keyboard.press(']')
+  await expectRows(page, (await askMaterials(server, 'per_page=100&page=2')).materials)
+  await expect(names(page).nth(90)).toBeFocused()
+  await expect.poll(isDrawn).toBe(true)
+})
+
 for (const { address, rows, word } of [
   { address: '?page=999', rows: '', word: 'There is no page 999. This is the last one.' },
   { address: '?page=-1', rows: '', word: 'page “-1”' },

@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   Fragment,
   type KeyboardEvent,
   type MouseEvent,
@@ -32,7 +33,15 @@ export function widthsOf<Item>(name: number, fields: readonly Field<Item>[]): nu
   return [name, ...fields.map((field, at) => widthOf(field) + (at === last ? gutter : 0))]
 }
 
-export function sumOf(widths: readonly number[]): number {
+/** Looks of a table with columns of these widths: wider than that it shares out the rest in proportion. */
+export function columnsStyle(widths: readonly number[]): CSSProperties {
+  return {
+    minWidth: `${sumOf(widths)}em`,
+    '--columns': widths.map((width) => `minmax(0, ${width}fr)`).join(' '),
+  } as CSSProperties
+}
+
+function sumOf(widths: readonly number[]): number {
   return widths.reduce((sum, one) => sum + one, 0)
 }
 
@@ -120,7 +129,7 @@ export const DataTable = memo(function DataTable<Item>(props: DataTableProps<Ite
       className={styles.table}
       data-density={density}
       data-folds={details && true}
-      style={{ minWidth: `${sumOf(columns)}em` }}
+      style={columnsStyle(columns)}
       role="table"
     >
       <caption className="visually-hidden">{caption}</caption>
@@ -351,7 +360,7 @@ export const TableSkeleton = memo(function TableSkeleton({ folds, fields, rows, 
       className={classes(styles.table, styles.skeleton)}
       data-density={density}
       data-folds={folds || undefined}
-      style={{ minWidth: `${sumOf(columns)}em` }}
+      style={columnsStyle(columns)}
       aria-hidden
     >
       <Columns widths={columns} />

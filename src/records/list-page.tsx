@@ -18,6 +18,7 @@ import { DataAge } from './data-age'
 import { DataTable, linkedPath, TableSkeleton } from './data-table'
 import { withoutHidden } from './field'
 import { ActiveFilters, activeFilters, FilterBar } from './filter-bar'
+import { useInSightFirst } from './in-sight'
 import { type ListAddress, useListAddress } from './list-address'
 import { allOf, isAll } from './list-order'
 import type { CameFrom } from './list-origin'
@@ -114,7 +115,9 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
   }
   const region = useRef<HTMLDivElement>(null)
   useOverflow(region)
-  useScrollMemory(region, data !== undefined && !list.isPlaceholderData)
+  const isReady = data !== undefined && !list.isPlaceholderData
+  useInSightFirst(region, isReady ? key : undefined)
+  useScrollMemory(region, isReady)
 
   const pastEnd = usePastEnd(data, list.isPlaceholderData, address)
   const wrong = address.wrong.length > 0 ? address.wrong : (pastEnd?.wrong ?? [])

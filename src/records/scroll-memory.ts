@@ -15,6 +15,12 @@ const patience = 2000
 const byHand = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 const top: Place = { region: 0, page: 0 }
 
+/** Whether this entry of the history shows its rows from the first one on. */
+export function beginsAtTop(entry: string): boolean {
+  const { region, page } = places.get(entry) ?? top
+  return region === 0 && page === 0
+}
+
 /**
  * Going back finds the list where it was; going on begins at the top. Waits until the rows that belong there are
  * shown. On phones the page scrolls, elsewhere the region.

@@ -1,6 +1,6 @@
-import { type CSSProperties, memo, type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import type { Identified } from '@/contract/endpoint'
-import { nameWidth, Row, sumOf, wideNameWidth, widthsOf } from '@/records/data-table'
+import { columnsStyle, nameWidth, Row, wideNameWidth, widthsOf } from '@/records/data-table'
 import tableStyles from '@/records/data-table.module.css'
 import type { Field } from '@/records/field'
 import type { Settings } from '@/session/settings'
@@ -96,10 +96,6 @@ export const AllTable = memo(function AllTable<Item extends Identified>(props: A
   const columns = useColumns(sortable, sort, onSort)
   const alignments = useAlignments(fields, items)
   const widths = widthsOf(details === undefined ? nameWidth : wideNameWidth, fields)
-  const style = {
-    minWidth: `${sumOf(widths)}em`,
-    '--columns': widths.map((width) => `minmax(0, ${width}fr)`).join(' '),
-  } as CSSProperties
   // The name that Tab leads to: the one that had the focus last, or else the first in sight.
   const inOrder = active.row === -1 ? lines.at(Math.min(drawn.firstHeard, lines.count - 1)).row : active.row
 
@@ -108,7 +104,7 @@ export const AllTable = memo(function AllTable<Item extends Identified>(props: A
       className={classes(tableStyles.table, styles.table)}
       data-density={density}
       data-folds={details && true}
-      style={style}
+      style={columnsStyle(widths)}
       role="table"
       aria-rowcount={lines.count + 1}
     >
