@@ -19,7 +19,7 @@ export interface Alignment {
   readonly unit: number
 }
 
-/** Longer units are clipped in a table; the whole word is on the detail page and in the tip. */
+/** Units of so many letters or more may be clipped in a table; the whole word is on the detail page and in the tip. */
 const longestUnit = 7
 
 /** Alignment of one field over the records shown; undefined for what is not a number. */
@@ -107,7 +107,10 @@ function alignedQuantity(value: Decimal, unit: string | null | undefined, align:
     <>
       {/* A space of its own, for those who copy or listen. */}
       {typeof digits === 'string' ? `${digits} ` : <>{digits} </>}
-      <bdi className={classes(styles.unitSlot, styles[`unit${align.unit}`], room)} title={unit ?? undefined}>
+      <bdi
+        className={classes(styles.unitSlot, styles[`unit${align.unit}`], room)}
+        title={unit && unit.length >= longestUnit ? unit : undefined}
+      >
         {unit}
       </bdi>
     </>

@@ -3,6 +3,8 @@ import { beginsAtTop } from './scroll-memory'
 
 /** Rows that are drawn with each frame after the first: every frame costs by itself, too. */
 const perFrame = 50
+/** Fewer rows than this are not worth a frame of their own. */
+const fewest = 12
 /** Pixels; no row and no card is lower. */
 const lowest = 28
 
@@ -34,7 +36,7 @@ export function useInSightFirst(region: RefObject<HTMLElement | null>, shown: st
 /** Returns what draws the others at once. */
 function drawFirst(region: HTMLElement, count: number): (() => void) | undefined {
   const later = [...region.querySelectorAll(':scope > table > tbody > tr')].slice(count)
-  if (later.length === 0) return undefined
+  if (later.length < fewest) return undefined
   for (const row of later) row.toggleAttribute('data-later', true)
   const draw = (count: number) => {
     for (const row of later.splice(0, count)) row.toggleAttribute('data-later', false)
