@@ -334,7 +334,13 @@ test('hours of refreshes leave no timer and no listener behind', async () => {
   const timers = vi.getTimerCount()
   const listeners = add.mock.calls.length - remove.mock.calls.length
   await seconds(60 * 60 * 3)
-  expect(vi.getTimerCount()).toBeLessThanOrEqual(timers)
+  // A request that is under way has a timer, too: between two refreshes there is none.
+  let fewest = Infinity
+  for (let second = 0; second < 30; second += 1) {
+    await seconds(1)
+    fewest = Math.min(fewest, vi.getTimerCount())
+  }
+  expect(fewest).toBeLessThanOrEqual(timers)
   expect(add.mock.calls.length - remove.mock.calls.length).toBe(listeners)
   expect(get().materials.missed).toBe(0)
 })
