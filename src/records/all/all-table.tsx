@@ -82,6 +82,7 @@ export const AllTable = memo(function AllTable<Item extends Identified>(props: A
     name,
     count: lines.count,
     keyOf,
+    isOfAnyHeight: useCallback((line: number) => lines.at(line).below, [lines]),
     usual: useUsualHeight(body, name, looks),
     region,
     pageScrolls: isPhone,

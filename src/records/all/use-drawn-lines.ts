@@ -1,4 +1,11 @@
-import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
+import {
+  defaultRangeExtractor,
+  measureElement as measureRow,
+  type Range,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 
 /** Lines that are drawn beyond those in sight, on both sides. */
@@ -14,6 +21,8 @@ interface DrawnLinesOptions {
   readonly count: number
   /** Names a line: its height is known by it. The same function as long as the lines stay. */
   readonly keyOf: (line: number) => string
+  /** Whether a line may be of any height, such as one that a row unfolds to. */
+  readonly isOfAnyHeight: (line: number) => boolean
   /** Usual height of a line in pixels, until it is drawn. */
   readonly usual: number
   /** What scrolls, unless the page does. */
@@ -55,6 +64,7 @@ export function useDrawnLines({
   name,
   count,
   keyOf,
+  isOfAnyHeight,
   usual,
   region,
   pageScrolls,
@@ -90,10 +100,21 @@ export function useDrawnLines({
     [kept],
   )
   const estimateSize = (line: number) => unusual.get(name)?.get(keyOf(line)) ?? usual
+  // A row that has just been made is nearly always of the usual height: to ask it would have everything laid out in the
+  // midst of drawing. The observer tells of one that is not, before anything is painted.
+  const measureElement = (
+    row: HTMLElement,
+    entry: ResizeObserverEntry | undefined,
+    all: Virtualizer<HTMLElement, HTMLElement>,
+  ) => {
+    const line = all.indexFromElement(row)
+    return entry === undefined && !isOfAnyHeight(line) ? estimateSize(line) : measureRow(row, entry, all)
+  }
   const options = { count, getItemKey: keyOf, estimateSize, overscan, rangeExtractor, scrollMargin: top }
   // oxlint-disable-next-line react/incompatible-library -- what it returns is used here alone, anew at every render
   const ofRegion = useVirtualizer<HTMLElement, HTMLElement>({
     ...options,
+    measureElement,
     enabled: !pageScrolls,
     getScrollElement: () => region.current,
     scrollPaddingStart: top,
