@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Settings } from '@/session/settings'
+import { afterPaint } from '@/ui/after-paint'
 import { beginsAtTop } from './scroll-memory'
 
 /** Rows that are drawn with each frame after the first: every frame costs by itself, too. */
@@ -6,26 +8,30 @@ const perFrame = 50
 /** Fewer rows than this are not worth a frame of their own. */
 const fewest = 12
 /** Pixels; no row and no card is lower. */
-const lowest = 28
+const lowest: Record<Settings['density'], number> = { comfortable: 36, compact: 28 }
 
 /**
  * Rows that have just come draw themselves from the top: first as many as are in sight, the others in the frames that
  * follow. All are in the document at once, and whoever scrolls meets them all.
  * @param shown the entry of the history whose rows are there, as soon as they are.
  */
-export function useInSightFirst(region: RefObject<HTMLElement | null>, shown: string | undefined): void {
+export function useInSightFirst(
+  region: RefObject<HTMLElement | null>,
+  shown: string | undefined,
+  density: Settings['density'],
+): void {
   const room = useRef(Infinity)
   useEffect(() => {
     const element = region.current
     if (element === null || typeof ResizeObserver === 'undefined') return
     // Called after layout, so that reading sizes costs nothing. The head is as high as the lowest row.
     const observer = new ResizeObserver(() => {
-      const row = Math.max(lowest, element.querySelector<HTMLElement>('thead tr')?.offsetHeight ?? 0)
+      const row = Math.max(lowest[density], element.querySelector<HTMLElement>('thead tr')?.offsetHeight ?? 0)
       room.current = Math.ceil(Math.min(element.clientHeight, window.innerHeight) / row)
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [region])
+  }, [region, density])
 
   useLayoutEffect(() => {
     if (shown === undefined || region.current === null || !beginsAtTop(shown)) return
@@ -52,9 +58,4 @@ function drawFirst(region: HTMLElement, count: number): (() => void) | undefined
   document.addEventListener('scroll', scrolled, { capture: true, passive: true })
   afterPaint(next)
   return () => draw(later.length)
-}
-
-/** A frame is painted after its callbacks; a timer comes after the paint. */
-function afterPaint(then: () => void): void {
-  requestAnimationFrame(() => void setTimeout(then))
 }

@@ -116,7 +116,7 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
   const region = useRef<HTMLDivElement>(null)
   useOverflow(region)
   const isReady = data !== undefined && !list.isPlaceholderData
-  useInSightFirst(region, isReady ? key : undefined)
+  useInSightFirst(region, isReady ? key : undefined, address.density)
   useScrollMemory(region, isReady)
 
   const pastEnd = usePastEnd(data, list.isPlaceholderData, address)

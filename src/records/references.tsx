@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { isApiError } from '@/api/errors'
 import type { Collection } from '@/api/collected'
 import type { Named } from '@/api/named'
+import { afterPaint } from '@/ui/after-paint'
 import { Badge } from '@/ui/badge'
 import { lazyPart } from '@/ui/lazy-part'
 import styles from './references.module.css'
@@ -60,17 +61,10 @@ function useDrawn(): boolean {
   const [drawn, setDrawn] = useState(hasDrawn)
   useEffect(() => {
     if (drawn) return
-    let timer: ReturnType<typeof setTimeout>
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => {
-        hasDrawn = true
-        setDrawn(true)
-      })
+    return afterPaint(() => {
+      hasDrawn = true
+      setDrawn(true)
     })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
   }, [drawn])
   return drawn
 }

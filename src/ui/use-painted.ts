@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
+import { afterPaint } from './after-paint'
 
 /**
  * False in what is drawn first, true as soon as that is on screen: for what may follow, so that the first is seen sooner.
@@ -8,15 +9,7 @@ export function usePainted(atOnce = false): boolean {
   const [isPainted, setIsPainted] = useState(atOnce)
   useEffect(() => {
     if (isPainted) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    // A frame is painted after its callbacks; a timer comes after the paint.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setIsPainted(true)))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
+    return afterPaint(() => startTransition(() => setIsPainted(true)))
   }, [isPainted])
   return isPainted
 }
