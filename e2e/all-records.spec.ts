@@ -3,7 +3,7 @@ import type { Material } from '@/contract/materials'
 import { compare } from '@/values/decimal'
 import { expectAccessible } from './axe'
 import { expect, test } from './fixtures'
-import { askAllMaterials, connect, everythingSaid, heading, names, sampleKeys, tableRegion } from './visit'
+import { askAllMaterials, connect, everythingSaid, heading, names, rowOf, sampleKeys, tableRegion } from './visit'
 
 /** Where it is said how many of how many records are shown. */
 function count(page: Page) {
@@ -295,6 +295,18 @@ test('variations unfold among all products', async ({ page }) => {
   await expect(page.getByRole('columnheader', { name: 'Attributes' })).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('columnheader', { name: 'Attributes' })).toBeHidden()
+})
+
+test('a bar gives way before a stock word, a figure and its unit would break', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await connect(page, 'sample-full', '/materials?all=1&name=cl')
+  // Low, with two decimal places, in a column that has room for longer units.
+  const lowest = rowOf(page, 'Rose clay')
+  await expect(lowest).toContainText('Low')
+  await expect(lowest).toContainText('194.61')
+  await expect(rowOf(page, 'Tamper band, clear 90 mm')).toContainText('pcs')
+  const heights = await names(page).evaluateAll((links) => links.map((link) => link.closest('tr')?.offsetHeight))
+  expect(new Set(heights).size).toBe(1)
 })
 
 test('on paper all rows stand, and what they are of', async ({ page }) => {

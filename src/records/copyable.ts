@@ -11,8 +11,10 @@ export function exactValue<Item>(field: Field<Item>, record: Item): string | und
     case 'code':
     case 'quantity':
     case 'time':
-    case 'special':
       return field.read(record) ?? undefined
+    case 'special':
+      // What is yes or no is no use to whoever pastes it.
+      return field.filter === 'flag' ? undefined : (field.read(record) ?? undefined)
     case 'state':
       return undefined
   }

@@ -169,9 +169,14 @@ export function StockBadge({ word, children = word }: { word: StockWord; childre
   )
 }
 
-/** Drawn against twice the limit, so that the limit stands in the middle. Without a limit or stock, nothing to draw. */
+/** Without a limit or stock there is no bar to draw. */
+function hasBar(figures: StockFigures): boolean {
+  return isPositive(figures.limit) && isPositive(figures.available)
+}
+
+/** Drawn against twice the limit, so that the limit stands in the middle. */
 function StockBar({ figures, word }: { figures: StockFigures; word: StockWord | undefined }) {
-  if (!isPositive(figures.limit) || !isPositive(figures.available)) return null
+  if (!hasBar(figures)) return null
   const filled = share(figures.available, add(figures.limit, figures.limit))
   return (
     <span
@@ -277,7 +282,8 @@ export function fieldCell<Item>(field: Field<Item>, record: Item, align: Alignme
       const figures = field.read(record)
       if (figures === undefined || align === undefined) break
       const available = alignedQuantity(figures.available, field.unit(record), align)
-      return { children: stock(figures, <span className={styles.number}>{available}</span>) }
+      const children = stock(figures, <span className={styles.number}>{available}</span>)
+      return hasBar(figures) ? { children, className: styles.barred } : { children }
     }
     case 'money': {
       const money = field.read(record)

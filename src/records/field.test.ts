@@ -3,6 +3,7 @@ import { type Material, materialsEndpoint } from '@/contract/materials'
 import { parseOne } from '@/contract/parse'
 import { exactValue } from './copyable'
 import { fieldsFor, withoutHidden } from './field'
+import { done } from './kinds/done'
 
 const { money, quantity, text, time } = fieldsFor<Material>()
 const unitCost = money('Unit cost', (m) => m.unit_cost)
@@ -40,6 +41,11 @@ test('what is copied is what the service sent, to the last zero', () => {
   expect(exactValue(unitCost, material)).toBe('0.00420')
   expect(exactValue(created, material)).toBe('2026-11-20T10:00:00Z')
   expect(exactValue(category, material)).toBeUndefined()
+})
+
+test('a yes or no is shown, and is nothing to copy', () => {
+  const paid = done<{ paid: boolean }>('Paid', 'Not paid', (expense) => expense.paid)
+  expect(exactValue(paid, { paid: false })).toBeUndefined()
 })
 
 test('ids of fields come from their labels, for addresses and settings', () => {

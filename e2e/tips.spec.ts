@@ -1,0 +1,52 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, test } from './fixtures'
+import { connect } from './visit'
+
+/** Where the tip of a control is drawn, in pixels of the window: what no selector reaches. */
+async function tipBox(page: Page, control: Locator): Promise<{ x: number[]; y: number[] }> {
+  const probe = await page.context().newCDPSession(page)
+  await control.evaluate((element) => element.setAttribute('data-probe', ''))
+  const { root } = await probe.send('DOM.getDocument')
+  const { nodeId } = await probe.send('DOM.querySelector', { nodeId: root.nodeId, selector: '[data-probe]' })
+  const { node } = await probe.send('DOM.describeNode', { nodeId })
+  await control.evaluate((element) => element.removeAttribute('data-probe'))
+  const tip = node.pseudoElements?.find(({ pseudoType }) => pseudoType === 'after')
+  if (tip === undefined) throw new Error('There is no tip.')
+  const { model } = await probe.send('DOM.getBoxModel', { backendNodeId: tip.backendNodeId })
+  await probe.detach()
+  return { x: model.border.filter((_, at) => at % 2 === 0), y: model.border.filter((_, at) => at % 2 === 1) }
+}
+
+const places = [
+  { path: '/materials', name: 'Next page' },
+  { path: '/materials', name: 'Last page' },
+  { path: '/materials', name: 'What the words and figures mean' },
+  { path: '/materials?all=1', name: 'Read all materials again' },
+  { path: '/account', name: 'Disconnect' },
+]
+
+for (const { path, name } of places) {
+  test(`the tip of "${name}" at ${path} is all in sight, by pointer and by keyboard, and leaves its button free`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await connect(page, 'sample-full', path)
+    const control = page.getByRole('button', { name, exact: true }).first()
+    const look = async () => {
+      const button = await control.boundingBox()
+      const { x, y } = await tipBox(page, control)
+      expect(Math.min(...x, ...y)).toBeGreaterThanOrEqual(0)
+      expect(Math.max(...x)).toBeLessThanOrEqual(1366)
+      expect(Math.max(...y)).toBeLessThanOrEqual(768)
+      const [top, bottom] = [button?.y ?? 0, (button?.y ?? 0) + (button?.height ?? 0)]
+      expect(Math.min(...y) >= bottom || Math.max(...y) <= top).toBe(true)
+    }
+    await expect(control).toBeEnabled()
+    await control.hover()
+    await look()
+    await page.mouse.move(683, 300)
+    await page.keyboard.press('Tab')
+    await control.focus()
+    await look()
+  })
+}
