@@ -157,6 +157,19 @@ test('until the names are there, ids stand in their place, and nothing waits for
   await expect(fact(page, 'Product')).toHaveText(/^#\d+/)
 })
 
+test('a link keeps the focus when it turns out to lead to a component', async ({ page, server, faults }) => {
+  const { manufactures } = await askRuns(server, 1)
+  const run = manufactures.find(({ product_id: id }) => id >= 8000 && id < 9000)!
+  await faults.set({ latencyMs: 2500, paths: ['products', 'components'] })
+  await connect(page, 'sample-full', '/manufactures')
+  await expect(names(page)).toHaveCount(25)
+  const made = (await cellOf(page, batchOf(run), 'Product')).getByRole('link')
+  await expect(made).toHaveText(`#${run.product_id}`)
+  await made.focus()
+  await expect(await cellOf(page, batchOf(run), 'Product')).toContainText('Component')
+  await expect(made).toBeFocused()
+})
+
 test('a run leads to its product, its variation and its materials', async ({ page, server }) => {
   const runs = await askAllRuns(server)
   const run = runs.find(

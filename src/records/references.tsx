@@ -5,6 +5,7 @@ import type { Named } from '@/api/named'
 import { afterPaint } from '@/ui/after-paint'
 import { Badge } from '@/ui/badge'
 import { lazyPart } from '@/ui/lazy-part'
+import { useFocusKept } from '@/ui/use-focus-kept'
 import styles from './references.module.css'
 import { basePath } from '@/ui/base-path'
 
@@ -131,6 +132,7 @@ interface ReferenceProps {
 /** A link to a record by its id, with its name as soon as that is known, and until then the id. */
 export function Reference({ to, id, name, inCell = false }: ReferenceProps) {
   const { kind, name: own, archived, missing } = useReferenced(to, id)
+  const ref = useFocusKept<HTMLAnchorElement>()
   const shown = (own ?? name) || `#${id}`
   if (missing) {
     return (
@@ -140,7 +142,7 @@ export function Reference({ to, id, name, inCell = false }: ReferenceProps) {
     )
   }
   // A plain link, which the page around it follows: a list has many, and the router's own follow every address.
-  const link = { href: `${basePath}/${kind}s/${id}`, 'data-inner': true, title: shown }
+  const link = { href: `${basePath}/${kind}s/${id}`, 'data-inner': true, title: shown, ref }
   if (inCell && kind === to && !archived) {
     return (
       <a {...link} className={styles.alone} dir="auto">
