@@ -50,6 +50,23 @@ test('a service that fails is asked three times and no more, and again when one 
   await expect(names(page)).toHaveCount(25)
 })
 
+for (const { status, tries } of [
+  { status: 500, tries: 3 },
+  { status: 422, tries: 1 },
+]) {
+  test(`a page that is opened while its list answers ${status} asks for it ${tries === 1 ? 'once' : 'three times'}`, async ({
+    page,
+    faults,
+  }) => {
+    await connect(page, 'sample-full', '/account')
+    await faults.set({ status, paths: ['materials'] })
+    await faults.forget()
+    await page.goto('/materials?page=2')
+    await expect(page.getByRole('alert')).toContainText('Materials could not be read')
+    expect(await asked(faults)).toEqual(Array.from({ length: tries }, () => 'materials?page=2'))
+  })
+}
+
 test('a failure that passes is not even noticed', async ({ page, faults }) => {
   await connect(page, 'sample-full', '/account')
   await faults.set({ drop: true, paths: ['materials'], times: 2 })

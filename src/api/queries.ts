@@ -20,9 +20,15 @@ export interface ListPage<Item> extends Page<Item> {
  */
 const caches = new WeakMap<Client, QueryClient>()
 
-/** Nobody looks at this query yet: it is being fetched ahead. Asked again whenever it matters, as that may change. */
+/**
+ * Nobody looks at this query yet: it is being fetched ahead. Asked again whenever it matters, as that may change. Before
+ * anything is looked at, a page is being opened that waits for it.
+ */
 function unobserved(cache: QueryClient, queryKey: QueryKey) {
-  return () => !cache.getQueryCache().find({ queryKey, exact: true })?.getObserversCount()
+  const queries = cache.getQueryCache()
+  return () =>
+    !queries.find({ queryKey, exact: true })?.getObserversCount() &&
+    queries.getAll().some((query) => query.getObserversCount() > 0)
 }
 
 function reading<Value>(path: string, read: () => Value): Value {

@@ -6,6 +6,9 @@ notifyManager.setScheduler(queueMicrotask)
 /** So many list pages are kept; of more, those read longest ago go, if nobody looks at them. */
 export const maxListPages = 24
 
+/** Longest between the end of the last try and the page that waited for it. */
+const openingMs = 1000
+
 function isList(query: Query): boolean {
   return query.queryKey[2] === 'list'
 }
@@ -22,6 +25,8 @@ export function createQueryClient(): QueryClient {
         staleTime: 15_000,
         gcTime: 5 * 60_000,
         refetchOnWindowFocus: 'always',
+        // What failed while its page was being opened has been tried as often as it may be.
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > openingMs,
         // Hidden tabs ask nothing; on return they ask anyway.
         refetchOnReconnect: () => focusManager.isFocused(),
       },
