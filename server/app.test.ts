@@ -271,6 +271,8 @@ test('records are compressed for whoever takes them so, and for nobody else', as
 
     const plain = await server.request(path)
     expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, body])
+    const rather = await server.request(path, { headers: { 'accept-encoding': 'gzip;q=0.1, identity;q=1' } })
+    expect([rather.headers.get('content-encoding'), await rather.text()]).toEqual([null, body])
     for (const { headers } of [small, plain]) expect(headers.get('vary')).toContain('Accept-Encoding')
   }
 })

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { type Api, problem } from './api'
+import { chooseEncoding } from './content-encoding'
 import { withCors } from './cors'
 import { type Phase, aliveAnswer, readyAnswer } from './health'
 import { withHeldKey } from './held-key'
@@ -27,7 +28,8 @@ export interface Parts {
   readonly phase?: () => Phase
 }
 
-const compressJson = compress({ contentTypeFilter: /^application\/(?:.+\+)?json\b/i })
+const json = /^application\/(?:.+\+)?json\b/i
+const compressJson = compress({ contentTypeFilter: json })
 
 /**
  * Records repeat their fields' names: a page of a hundred shrinks to a tenth. What came compressed passes as it is, and so
@@ -35,7 +37,13 @@ const compressJson = compress({ contentTypeFilter: /^application\/(?:.+\+)?json\
  */
 const compressed: MiddlewareHandler = async (context, next) => {
   await next()
-  if (context.res.ok) await compressJson(context, () => Promise.resolve())
+  const { headers, ok } = context.res
+  if (!ok) return
+  const encoding = chooseEncoding(context.req.header('accept-encoding'), ['gzip', 'deflate'])
+  if (encoding !== undefined) await compressJson(context, () => Promise.resolve())
+  else if (json.test(headers.get('content-type') ?? '') && !/accept-encoding/i.test(headers.get('vary') ?? '')) {
+    headers.append('vary', 'Accept-Encoding')
+  }
 }
 
 /** The whole server as one function from request to answer. */
@@ -78,13 +86,9 @@ export function createApp(settings: Settings, parts: Parts): Hono<{ Bindings: Pa
     app.use(`${inside}/api/v1/*`, compressed)
     app.all(`${inside}/api/v1/*`, ({ req, env }) => noStore(within(api)(req.raw, env)))
     app.all(`${inside}/api/*`, () => problem(404, 'not_found', 'There is nothing here: the API is under /api/v1.'))
-    const extras = parts.extras === undefined ? undefined : within(parts.extras)
-    for (const path of ['/openapi.json', '/__sample/*']) {
-      app.all(
-        inside + path,
-        ({ req, env }) => extras?.(req.raw, env) ?? problem(404, 'not_found', 'There is nothing here.'),
-      )
-    }
+    const extras = within(parts.extras ?? (() => problem(404, 'not_found', 'There is nothing here.')))
+    app.all(`${inside}/openapi.json`, ({ req, env }) => read(req.raw, () => extras(req.raw, env)))
+    app.all(`${inside}/__sample/*`, ({ req, env }) => extras(req.raw, env))
   }
 
   app.all('*', ({ req }) => {

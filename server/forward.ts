@@ -46,6 +46,8 @@ export function createForwarder(settings: ForwardSettings, log: (line: string) =
     return new Promise((resolve, reject) => {
       const outgoing = send(new URL(path, url), { agent, headers, signal })
       outgoing.on('response', resolve)
+      // Whatever else ends it, a change of protocols (101) for one, is no answer.
+      outgoing.on('close', () => reject(Object.assign(new Error('closed without an answer'), { code: 'ECONNRESET' })))
       outgoing.on('error', (error: NodeJS.ErrnoException) => {
         // The service closed a connection that lay idle just as we took it up again: not an answer, so ask anew.
         if (outgoing.reusedSocket && error.code === 'ECONNRESET' && !signal.aborted) resolve(ask(path, headers, signal))

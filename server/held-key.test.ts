@@ -54,6 +54,16 @@ test('a service that repeats the key it refuses is not passed on word for word',
   expect([answer.status, await answer.json()]).toEqual([401, { error: 'Invalid key ….' }])
 })
 
+test('a service that tells what it was asked does not tell the key, in any form, nor in its headers', async () => {
+  const key = 'held"secret'
+  const echo = ({ headers }: Request) =>
+    Response.json({ of: { authorization: headers.get('authorization') } }, { headers: { 'x-asked-by': key } })
+  const api = withHeldKey(echo, { value: key, costs: 'show' })
+  const answer = await api(new Request(`http://localhost${materialsEndpoint.path}`))
+  expect(answer.headers.get('x-asked-by')).toBeNull()
+  expect(await answer.json()).toEqual({ of: { authorization: 'Bearer …' } })
+})
+
 test('any other error is passed on as it is', async () => {
   const api = withHeldKey(() => new Response('<p>Down</p>', { status: 503, headers: { 'retry-after': '9' } }), {
     value: 'held-secret',

@@ -26,16 +26,36 @@ export function withHeldKey(api: Api, key: HeldKey, lent: Api = api): Api {
   }
 }
 
-/** Some services repeat the key that they refuse. */
+/** Some services repeat the key that they refuse, and some tell what they were asked, headers included. */
 async function withoutKey(answer: Response, key: string): Promise<Response> {
-  if (answer.status < 400) return answer
-  const bytes = new Uint8Array(await answer.arrayBuffer())
+  // What is as short as a word, or a number, may stand in any record.
+  if (answer.status < 400 && !/^(?=.*\D).{8}/.test(key)) return answer
   const headers = new Headers(answer.headers)
+  for (const [name, value] of answer.headers) {
+    if (value.includes(key)) headers.delete(name)
+  }
+  let bytes: Uint8Array<ArrayBuffer>
+  try {
+    bytes = new Uint8Array(await answer.arrayBuffer())
+  } catch {
+    // What is missing cannot be looked through.
+    return problem(502, 'unreadable', 'The inventory service broke off its answer.')
+  }
+  const status = { status: answer.status, headers }
   const text = await decoded(bytes, headers.get('content-encoding'))
-  if (text?.includes(key) !== true) return new Response(bytes, { status: answer.status, headers })
+  const forms = [key, JSON.stringify(key).slice(1, -1)]
+  if (text === undefined || !forms.some((form) => text.includes(form))) {
+    return new Response(bodiless.has(answer.status) ? undefined : bytes, status)
+  }
   for (const name of ['content-length', 'content-encoding']) headers.delete(name)
-  return new Response(text.replaceAll(key, '…'), { status: answer.status, headers })
+  return new Response(
+    forms.reduce((rest, form) => rest.replaceAll(form, '…'), text),
+    status,
+  )
 }
+
+/** Statuses of answers that have no body (Fetch, "null body status"). */
+const bodiless = new Set([101, 103, 204, 205, 304])
 
 /** Host and port of an origin; undefined for `null` and whatever else is none. */
 function hostOf(origin: string): string | undefined {

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { expensesEndpoint } from '@/contract/expenses'
 import { manufacturesEndpoint } from '@/contract/manufactures'
 import { materialsEndpoint } from '@/contract/materials'
+import { recipesEndpoint } from '@/contract/recipes'
 import { withCostsHidden } from './hidden-costs'
 
 const money = { amount: '1.25', currency_code: 'EUR' }
@@ -40,6 +41,24 @@ test('an answer without costs holds no money at any depth, and is otherwise the 
     '{"manufacture":{"id":1,"line_items":[{"id":2,"quantity":"0.1000"}]},"ratio":12345678901234567890.10}',
   )
   expect(answer.headers.get('x-request-id')).toBe('abc')
+})
+
+test('of a recipe goes whatever might be money, in the shapes that services have, and paging stays', async () => {
+  const recipe = {
+    id: 1,
+    name: 'Salve 5 EUR',
+    price_per_batch: '20.00',
+    costs: { total: '3.10' },
+    cost_breakdown: [{ cents: 310 }],
+    selling: '€ 20.00',
+    ingredients: [{ id: 2, quantity: '0.1000', line_price: '1.00', cost: '1' }],
+  }
+  const meta = { current_page: 1, total_pages: 3, total_count: 60, per_page: 25 }
+  const { ask } = hiding(json(JSON.stringify({ recipes: [recipe], total_pages: 3, meta })))
+  const kept = { id: 1, name: 'Salve 5 EUR', ingredients: [{ id: 2, quantity: '0.1000' }] }
+  expect(await (await ask(recipesEndpoint.path)).json()).toEqual({ recipes: [kept], total_pages: 3, meta })
+  const bare = hiding(json(JSON.stringify(recipe)))
+  expect(await (await bare.ask(`${recipesEndpoint.path}/1`)).json()).toEqual(kept)
 })
 
 test('a request that says nothing about costs passes untouched, and so does its answer', async () => {

@@ -1,6 +1,9 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import { withoutMoney } from '@/contract/money'
+import { withoutMoneyHints } from '@/contract/open-money'
+import { isFields } from '@/contract/open-record'
+import { recipeTexts } from '@/contract/recipes'
 import { type Api, apiSegments, problem } from './api'
 import { editJson } from './edit-json'
 
@@ -23,23 +26,35 @@ const decoders = {
 export function withCostsHidden(api: Api): Api {
   return async (request, env) => {
     if (!request.headers.has(costsHeader)) return api(request, env)
-    if (apiSegments(request.url)?.[0]?.toLowerCase().startsWith('expenses') === true) {
+    const area = apiSegments(request.url)?.[0]?.toLowerCase() ?? ''
+    if (area.startsWith('expenses')) {
       return problem(403, 'costs_hidden', 'Expenses are costs, and costs are hidden here.')
     }
     const headers = new Headers(request.headers)
     headers.set('accept-encoding', 'identity')
     // Without the sockets: the whole answer is read here before a byte of it is passed on.
-    return moneyRemoved(await api(new Request(request.url, { headers, signal: request.signal })))
+    const answer = await api(new Request(request.url, { headers, signal: request.signal }))
+    // What fields recipes have is not promised (`open-money.ts`): whatever might be money goes.
+    return moneyRemoved(answer, area.startsWith('recipes') ? recipesWithoutMoney : withoutMoney)
   }
 }
 
-async function moneyRemoved(answer: Response): Promise<Response> {
+/** Also what only might be money, but for what is said of paging. */
+function recipesWithoutMoney(answer: unknown): unknown {
+  if (!isFields(answer)) return withoutMoneyHints(answer, recipeTexts)
+  const rest = Object.entries(answer).filter(([name]) => name !== 'meta')
+  const kept = withoutMoneyHints(Object.fromEntries(rest), recipeTexts)
+  const meta = Object.hasOwn(answer, 'meta') ? { meta: withoutMoney(answer['meta']) } : undefined
+  return { ...(isFields(kept) && kept), ...meta }
+}
+
+async function moneyRemoved(answer: Response, edit: (value: unknown) => unknown): Promise<Response> {
   // A redirect holds nothing but where to.
   if (answer.status >= 300 && answer.status < 400) return answer
   const headers = new Headers(answer.headers)
   for (const name of ['content-length', 'content-encoding']) headers.delete(name)
   const text = await textOf(answer)
-  const body = text === undefined ? undefined : editJson(text, withoutMoney)
+  const body = text === undefined ? undefined : editJson(text, edit)
   if (body === undefined) {
     // What cannot be read cannot be cleared of money. An error keeps its status: a 429 is one in any clothes.
     const status = answer.status >= 400 ? answer.status : 502

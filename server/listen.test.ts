@@ -26,7 +26,7 @@ test('a host that is not this machine is one line that names the setting', async
   await expect(listen(app.fetch, '192.0.2.1', 0)).rejects.toThrow(/^HOST 192\.0\.2\.1 is no address of this machine/)
 })
 
-test('told to end, the server lets an answer under way finish and takes no more', async () => {
+test('told to end, the server lets an answer under way finish, and soon takes no more', async () => {
   const asked = new EventEmitter<{ asked: [(answer: Response) => void] }>()
   const server = await start(() => new Promise((resolve) => void asked.emit('asked', resolve)))
   const url = `http://127.0.0.1:${server.port}/api/v1/ping`
@@ -34,10 +34,41 @@ test('told to end, the server lets an answer under way finish and takes no more'
   const answer = fetch(url)
   const [finish] = await arrived
   const stopped = server.stop()
-  await expect(fetch(url)).rejects.toThrow('fetch failed')
+  asked.on('asked', (late) => late(Response.json({ ping: 'late' })))
+  await expect.poll(async () => fetch(url).then(String, String), { timeout: 5000 }).toContain('fetch failed')
   finish(Response.json({ ping: 'pong' }))
   expect(await (await answer).json()).toEqual({ ping: 'pong' })
   await stopped
+})
+
+test('told to end, the server answers whoever has asked by then, and closes the connection', async () => {
+  const server = await start(() => Response.json({ ping: 'pong' }))
+  const url = `http://127.0.0.1:${server.port}/api/v1/ping`
+  const kept = connect(server.port, '127.0.0.1')
+  await once(kept, 'connect')
+  const stopped = server.stop()
+  kept.write('GET /api/v1/ping HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const [[answer], other] = await Promise.all([once(kept, 'data'), fetch(url)])
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*connection: close/i)
+  expect(await other.json()).toEqual({ ping: 'pong' })
+  await stopped
+})
+
+test.each([
+  ['BREW /api/v1/materials HTTP/1.1\r\nHost: localhost\r\n\r\n', 405, /allow: GET/i],
+  ['CONNECT localhost:443 HTTP/1.1\r\nHost: localhost\r\n\r\n', 405, /allow: GET/i],
+  [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 431, /close/],
+  ['GET / HTTP/9.9\r\n\r\n', 400, /close/],
+])('what is no request that can be answered gets an error body: %.40j', async (sent, status, header) => {
+  const { port } = await start()
+  const client = connect(port, '127.0.0.1')
+  client.end(sent)
+  const pieces: string[] = []
+  for await (const piece of client) pieces.push(String(piece))
+  const answer = pieces.join('')
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(answer).toMatch(header)
+  expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toEqual({ error: expect.any(String) })
 })
 
 test.each(['', 'GET /api/v1/ping HTTP/1.1\r\nHost: localhost\r\n\r\n'])(

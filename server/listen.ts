@@ -1,12 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { type HttpBindings, getRequestListener } from '@hono/node-server'
 import type { Api } from './api'
 import { SetupError } from './reference/setup-error'
 
 export interface Listening {
   readonly port: number
-  /** Accepts no more, lets what is under way finish for so many milliseconds, and then ends it. */
+  /** Soon accepts no more, lets what is under way finish for so many milliseconds, and then ends it. */
   stop(grace?: number): Promise<void>
 }
 
@@ -19,6 +20,8 @@ export async function listen(answer: Api, host: string, port: number): Promise<L
   server.keepAliveTimeout = 75_000
   server.headersTimeout = 80_000
   const stop = stopper(server)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuse(socket, error.code))
+  server.on('connect', (_request, socket) => refuse(socket, 'HPE_INVALID_METHOD'))
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new SetupError(whyNot(error, host, port))))
     server.listen(port, host, resolve)
@@ -38,6 +41,38 @@ function whyNot(error: NodeJS.ErrnoException, host: string, port: number): strin
   return `HOST ${host} and PORT ${port} cannot be listened on: ${error.message}.`
 }
 
+/** What cannot be made a request of is answered all the same, with the error body of the specification. */
+function refuse(socket: Duplex, code: string | undefined): void {
+  if (!socket.writable || code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const [status, error] = refusals[code ?? ''] ?? ['400 Bad Request', 'This is no request of HTTP.']
+  const body = JSON.stringify({ error })
+  const lines = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    ...(status.startsWith('405') ? ['Allow: GET'] : []),
+    'Connection: close',
+  ]
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** By Node's code for what is wrong. */
+const refusals: Readonly<Record<string, readonly [status: string, error: string]>> = {
+  HPE_INVALID_METHOD: ['405 Method Not Allowed', 'The API is read-only: only GET is possible.'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The address or the headers are too long.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not come to its end.'],
+}
+
+/**
+ * How long a server that ends goes on accepting, in milliseconds: requests may be on their way, and whoever sends them on
+ * (a proxy, say) has to see first that it is not ready any more.
+ */
+const farewell = 250
+
 /** Node's own way to end leaves connections open that have not asked anything yet, and browsers keep such at hand. */
 function stopper(server: Server): Listening['stop'] {
   const sockets = new Set<Socket>()
@@ -47,7 +82,9 @@ function stopper(server: Server): Listening['stop'] {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  server.on('request', ({ socket }, response) => {
+  // Before the handler, which begins the answer.
+  server.prependListener('request', ({ socket }, response) => {
+    if (ending) response.setHeader('connection', 'close')
     answering.add(socket)
     response.once('close', () => {
       answering.delete(socket)
@@ -58,13 +95,15 @@ function stopper(server: Server): Listening['stop'] {
   return (grace = 5_000) =>
     new Promise((resolve) => {
       ending = true
-      const last = setTimeout(() => server.closeAllConnections(), grace)
-      server.close(() => {
-        clearTimeout(last)
-        resolve()
-      })
-      for (const socket of sockets) {
-        if (!answering.has(socket)) socket.destroy()
-      }
+      setTimeout(() => {
+        const last = setTimeout(() => server.closeAllConnections(), grace)
+        server.close(() => {
+          clearTimeout(last)
+          resolve()
+        })
+        for (const socket of sockets) {
+          if (!answering.has(socket)) socket.destroy()
+        }
+      }, farewell)
     })
 }

@@ -1,8 +1,7 @@
 // npm run build: the page into dist/page, the server into dist/server, and a stamp that says from which sources.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { build, resolveConfig } from 'vite'
-import { root, sourcesHash, stampPath } from './state.mjs'
+import { forgetBuilt, root, sourcesHash, stampBuilt } from './state.mjs'
 
 process.env.NODE_ENV = 'production'
 // Vite's notice about a way of loading its settings that Node 20 does not have.
@@ -17,7 +16,7 @@ async function main() {
     return false
   }
   const hash = sourcesHash()
-  rmSync(stampPath, { force: true })
+  forgetBuilt()
   try {
     await build({ root, mode: 'production' })
     await build({ root, mode: 'production', logLevel: 'warn', build: { ssr: join(root, 'server', 'main.ts') } })
@@ -25,8 +24,7 @@ async function main() {
     process.stderr.write(`The build failed: ${error instanceof Error ? error.message : String(error)}\n`)
     return false
   }
-  mkdirSync(dirname(stampPath), { recursive: true })
-  writeFileSync(stampPath, `${hash}\n`)
+  stampBuilt(hash)
   return true
 }
 

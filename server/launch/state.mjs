@@ -1,6 +1,6 @@
 // What the launcher knows about this folder. Node's own modules only: it runs before anything is installed.
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -38,12 +38,22 @@ export function sourcesHash() {
   return hash.digest('hex')
 }
 
-/** Whether dist was built from the sources as they are now. */
+/** Whether dist was built from the sources as they are now, and all of it is there. */
 export function isBuilt() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === sourcesHash()
+  if (!existsSync(stamp)) return false
+  const [hash, ...files] = readFileSync(stamp, 'utf8').trim().split('\n')
+  return hash === sourcesHash() && files.length > 0 && files.every((file) => existsSync(join(root, file)))
 }
 
-export const stampPath = stamp
+/** Takes it that nothing is built, until `stampBuilt` says otherwise. */
+export function forgetBuilt() {
+  rmSync(stamp, { force: true })
+}
+
+/** Notes that dist was built from sources with this hash, and what is in it. */
+export function stampBuilt(hash) {
+  writeFileSync(stamp, [hash, ...filesUnder('dist')].map((line) => `${line}\n`).join(''))
+}
 
 function filesUnder(name) {
   const path = join(root, name)

@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { SetupError } from './setup-error'
@@ -20,7 +20,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = path.resolve(folder, 'in-use.json')
   const mine = `${file}.${process.pid}`
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(path.resolve(folder))
     writeFileSync(mine, JSON.stringify({ pid: process.pid, host: hostname(), began: statusOf(process.pid)?.began }))
   } catch (error) {
     throw new SetupError(`DATA_DIR: ${folder} cannot be written (${reasonOf(error)}): choose another folder.`)
@@ -38,6 +38,18 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   held.add(file)
   process.on('exit', release)
   return async () => release()
+}
+
+/** With those around it, one by one: asked for all at once, Node 20 tries for ever where the system refuses (`/proc`). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Somebody else was quicker.
+    if (!existsSync(folder)) throw error
+  }
 }
 
 /** Folders of this process: its own number in a lock proves nothing where every container's is 1. */

@@ -76,40 +76,53 @@ function kindOf(status: number, body: unknown, text: string): ApiErrorKind {
   return status === 404 ? 'missing' : 'invalid'
 }
 
-async function failure(response: Response, path: string, now: number): Promise<ApiError> {
+/** Some services repeat the key that they refuse, or all that they were asked: on no screen of ours. */
+function withoutKey(text: string, key: string | undefined): string {
+  // What is as short as a word may be one.
+  if (key === undefined || key.length < 8) return text
+  return text.replaceAll(key, '…').replaceAll(JSON.stringify(key).slice(1, -1), '…')
+}
+
+async function failure(response: Response, path: string, now: number, key: string | undefined): Promise<ApiError> {
   const { status } = response
-  const text = await readSome(response)
+  const text = withoutKey(await readSome(response), key)
   const body = parseJson(text)
   const kind = kindOf(status, body, text)
   const { error, reason: _, ...rest } = isObject(body) ? body : {}
   const asked = status === 429 || status === 503 ? retryAfter(response.headers.get('Retry-After'), now) : undefined
-  const wait = asked ?? (kind === 'limited' ? usualWait : undefined)
+  // Whoever asks to wait for no time at all, or until it has passed, does not say how long.
+  const wait = kind === 'limited' ? asked || usualWait : asked
   return new ApiError(kind, {
     path,
     status,
     serviceMessage: shortened(error, messageLimit),
-    requestId: shortened(response.headers.get('X-Request-Id'), 200),
+    requestId: requestIdOf(response, key),
     retryAt: wait === undefined ? undefined : now + wait,
     details: status === 422 && Object.keys(rest).length > 0 ? shortened(JSON.stringify(rest), detailsLimit) : undefined,
   })
 }
 
+function requestIdOf({ headers }: Response, key: string | undefined): string | undefined {
+  return shortened(withoutKey(headers.get('X-Request-Id') ?? '', key), 200)
+}
+
 /**
  * The JSON of a good answer, its body read to the end.
+ * @param key with which it was asked for: stands in no error, whatever the service says
  * @throws ApiError for every other answer; whatever `fetch` throws when the body breaks off.
  */
-export async function readAnswer(response: Response, path: string, now: () => number): Promise<unknown> {
+export async function readAnswer(response: Response, path: string, now: () => number, key?: string): Promise<unknown> {
   const { status } = response
   // Browsers give an opaque answer without a status here; Node gives the 3xx itself.
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
     await response.body?.cancel()
     throw new ApiError('moved', { path, status: status || undefined })
   }
-  if (!response.ok) throw await failure(response, path, now())
+  if (!response.ok) throw await failure(response, path, now(), key)
   const text = await response.text()
   const body = parseJson(text)
   if (body !== undefined) return body
-  const requestId = shortened(response.headers.get('X-Request-Id'), 200)
+  const requestId = requestIdOf(response, key)
   throw /\bjson\b/i.test(response.headers.get('Content-Type') ?? '')
     ? new ApiError('contract', { path, status, requestId, details: 'The answer is not complete JSON.' })
     : new ApiError('foreign', { path, status, requestId })

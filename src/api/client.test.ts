@@ -44,6 +44,16 @@ describe('a request', () => {
 
 describe('an error answer', () => {
   test.each([
+    [401, { error: `Invalid key ${key}.` }],
+    [422, { error: 'Headers.', headers: { Authorization: `Bearer ${key}` } }],
+  ])('%i that repeats the key leaves none of it in the error', async (status, body) => {
+    await using service = await startService(json(body, status, { 'x-request-id': key }))
+    const error = await failureOf(connect(service.base).get(path, ''))
+    expect(JSON.stringify({ ...error, message: error.message })).not.toContain(key)
+    expect(`${error.serviceMessage} ${error.details}`).toContain('…')
+  })
+
+  test.each([
     [400, 'invalid'],
     [401, 'refused'],
     [403, 'forbidden'],
@@ -331,13 +341,16 @@ describe('a limit', () => {
     expect(service.asked).toHaveLength(3)
   })
 
-  test('without a wait still leaves a pause before the next try', async () => {
-    await using service = await startService(limited('0'), json({ fine: true }))
-    const { clock, pass } = testClock()
-    const answer = connect(service.base, { clock }).get(path, '')
-    await pass(150)
-    await expect(answer).resolves.toEqual({ fine: true })
-  })
+  test.each(['0', 'Thu, 01 Jan 1970 00:00:00 GMT'])(
+    'that asks for no wait (%s) is one that does not say for how long',
+    async (wait) => {
+      await using service = await startService(limited(wait), json({ fine: true }))
+      const { clock, pass } = testClock()
+      const answer = connect(service.base, { clock }).get(path, '')
+      await pass(2125)
+      await expect(answer).resolves.toEqual({ fine: true })
+    },
+  )
 
   test('that a service in trouble asks for is kept as well', async () => {
     await using service = await startService(

@@ -135,7 +135,7 @@ export function createClient(to: ConnectionTo, options: ClientOptions = {}): Cli
     try {
       const response = await (early?.answer ?? ask(url, requestInit(to.key, stop.signal, headers)))
       onResponse?.(response)
-      const body = await readAnswer(response, path, clock.now)
+      const body = await readAnswer(response, path, clock.now, to.key)
       return edit === undefined ? body : edit(body)
     } catch (error) {
       // An answer whose status is known keeps it, even when the rest of its body came too late.

@@ -7,7 +7,7 @@ import type { Walk } from './walk'
  * - `idle`: none or some, and nothing is being read: not begun, stopped, or waiting for somebody to say so
  * - `reading`: some, and more are coming
  * - `whole`: every record that the service counts, as of `readAt`
- * - `incomplete`: records moved while they were read, twice: some may be missing
+ * - `incomplete`: records moved while they were read, twice, or the service says that there are more: some may be missing
  * - `failed`: some, as a page could not be read
  */
 export type Extent = 'idle' | 'reading' | 'whole' | 'incomplete' | 'failed'
@@ -22,6 +22,8 @@ export interface Collection<Item extends Identified = Identified> {
   readonly total: number | undefined
   /** Records that are not what the contract promises: counted, never among the items. */
   readonly setAside: number
+  /** The service says that there are more records than it sends. */
+  readonly cut: boolean
   readonly extent: Extent
   /** When the reading began that the records come from, in epoch milliseconds; undefined until it was finished. */
   readonly readAt: number | undefined
@@ -43,6 +45,7 @@ export const nothing = {
   byId: new Map<number, never>(),
   total: undefined,
   setAside: 0,
+  cut: false,
   lacks: () => false,
 }
 
@@ -54,6 +57,7 @@ export function contentsOf<Item extends Identified>(walk: Walk<Item>, items: rea
     byId,
     total: walk.latestTotal,
     setAside: unreadable.size + walk.nameless,
+    cut: walk.cut,
     lacks: (id: number) => walk.whole && !byId.has(id) && !unreadable.has(id) && walk.nameless === 0,
   }
 }

@@ -35,7 +35,7 @@ const brokenOff = new DOMException('Nobody wants this any more.', 'AbortError')
 
 type Finished<Item extends Identified> = Pick<
   Collection<Item>,
-  'items' | 'byId' | 'total' | 'setAside' | 'lacks' | 'readAt'
+  'items' | 'byId' | 'total' | 'setAside' | 'cut' | 'lacks' | 'readAt'
 > & { readonly extent: Extract<Extent, 'whole' | 'incomplete'> }
 
 interface Wish {
@@ -156,7 +156,7 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
           keep: this.#keep,
           givesWay: true,
         })
-        if (!first || !(current.moved || (current.done && !current.whole))) break
+        if (!first || !(current.moved || (current.done && !current.whole && !current.cut))) break
         walk = this.#begin(true)
       }
       if (walk.done) this.#finish(walk)

@@ -35,3 +35,12 @@ test('recipes without costs tell nothing, as theirs may just not be there', () =
   expect(seen(recipesEndpoint as never, { id: 1 })).toBeUndefined()
   expect(seen(recipesEndpoint as never, { id: 1, total_cost: null })).toBe(true)
 })
+
+test.each([
+  { ingredients: [{ amount: { value: '2', unit: 'kg' } }] },
+  { ingredients: [{ amount: null }] },
+  { tax: null },
+  { shipping: { weight: '3' } },
+])('something else of a recipe that has the name of money does not tell: %j', (fields) => {
+  expect(seen(recipesEndpoint as never, { id: 1, ...fields })).toBeUndefined()
+})

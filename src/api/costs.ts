@@ -5,13 +5,24 @@ import { moneyFieldNames } from '@/contract/money'
 /** Deeper than any record has reason to be: what is nested further only wants to use up the stack. */
 const deepest = 20
 
-/** Whether a money field is there, even null, at any depth. Own fields only: JSON may hold one called `__proto__`. */
-function holdsMoney(value: unknown, depth = 0): boolean {
+/**
+ * Whether a money field is there, even null, at any depth. Own fields only: JSON may hold one called `__proto__`.
+ * @param open Records of a shape that nobody promised: what has the name of a money field may be something else.
+ */
+function holdsMoney(value: unknown, open: boolean, depth = 0): boolean {
   if (typeof value !== 'object' || value === null || depth > deepest) return false
-  if (Array.isArray(value)) return value.some((one) => holdsMoney(one, depth + 1))
+  if (Array.isArray(value)) return value.some((one) => holdsMoney(one, open, depth + 1))
   return Object.entries(value).some(
-    ([name, field]) => (moneyFieldNames.has(name) && typeof field === 'object') || holdsMoney(field, depth + 1),
+    ([name, field]) =>
+      (moneyFieldNames.has(name) && typeof field === 'object' && (!open || isSurely(name, field))) ||
+      holdsMoney(field, open, depth + 1),
   )
+}
+
+/** An amount may be one of flour, and shipping a way to send. */
+function isSurely(name: string, value: object | null): boolean {
+  if (value === null) return /_(?:cost|cogs|price)$/.test(name)
+  return Object.hasOwn(value, 'amount') && Object.hasOwn(value, 'currency_code')
 }
 
 /**
@@ -22,6 +33,6 @@ export function costsSeen<Item extends Identified, Query extends PageQuery>(
   endpoint: Endpoint<Item, Query>,
   items: readonly Item[],
 ): boolean | undefined {
-  if (items.some((item) => holdsMoney(item))) return true
+  if (items.some((item) => holdsMoney(item, endpoint.money.length === 0))) return true
   return endpoint.money.length > 0 && items.length > 0 ? false : undefined
 }

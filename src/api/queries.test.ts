@@ -182,13 +182,27 @@ test('what nobody looks at yet gives up where the service limits us, and what so
   const { clock, pass } = testClock()
   const client = createClient({ id: 'one', base: service.base, key: 'key' }, { clock })
   const cache = createQueryClient()
+  // A page is open by now.
+  const stopOther = new QueryObserver(cache, { queryKey: ['other'], queryFn: () => 1 }).subscribe(() => undefined)
   await cache.prefetchQuery(listQuery(client, materialsEndpoint, first))
-  expect(cache.getQueryCache().getAll()[0]?.state.error).toMatchObject({ kind: 'limited' })
+  expect(cache.getQueryCache().getAll()[1]?.state.error).toMatchObject({ kind: 'limited' })
   const observer = new QueryObserver(cache, listQuery(client, materialsEndpoint, first))
   const stop = observer.subscribe(() => undefined)
   await pass(3125)
   await until(() => observer.getCurrentResult().isSuccess)
   stop()
+  stopOther()
+})
+
+test('the first list of a page that is being opened is waited for, though nobody looks at it yet', async () => {
+  const limited = json({ error: 'Slow down.' }, 429, { 'retry-after': '3' })
+  await using service = await startService(limited, page(material(1)))
+  const { clock, pass } = testClock()
+  const client = createClient({ id: 'one', base: service.base, key: 'key' }, { clock })
+  const cache = createQueryClient()
+  const read = cache.fetchQuery(listQuery(client, materialsEndpoint, first))
+  await pass(3125)
+  expect((await read).items).toHaveLength(1)
 })
 
 test('of many pages those read longest ago are forgotten, unless somebody looks at them', async () => {

@@ -6,6 +6,7 @@ import { ContractError, type Page, parseList, parseOne } from '@/contract/parse'
 import { noteArea } from './areas'
 import type { Client } from './client'
 import { ApiError } from './errors'
+import { givenUpAhead } from './query-client'
 import { toSearch } from './search'
 import { keepSame, keepSameRecords } from './share'
 
@@ -54,6 +55,7 @@ export function listQuery<Item extends Identified, Query extends PageQuery>(
       const body = await client
         .get(endpoint.path, toSearch(endpoint, query), signal, { ahead })
         .catch((error: unknown) => {
+          if (error instanceof Error && ahead()) givenUpAhead.add(error)
           noteArea(client, endpoint.many, error)
           throw error
         })

@@ -6,6 +6,9 @@ notifyManager.setScheduler(queueMicrotask)
 /** So many list pages are kept; of more, those read longest ago go, if nobody looks at them. */
 export const maxListPages = 24
 
+/** Errors of what nobody waited for when it was given up, after one try: whoever comes to look has it tried again. */
+export const givenUpAhead = new WeakSet<Error>()
+
 /** Longest between the end of the last try and the page that waited for it. */
 const openingMs = 1000
 
@@ -26,7 +29,8 @@ export function createQueryClient(): QueryClient {
         gcTime: 5 * 60_000,
         refetchOnWindowFocus: 'always',
         // What failed while its page was being opened has been tried as often as it may be.
-        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > openingMs,
+        retryOnMount: ({ state: { error, errorUpdatedAt } }) =>
+          Date.now() - errorUpdatedAt > openingMs || (error !== null && givenUpAhead.has(error)),
         // Hidden tabs ask nothing; on return they ask anyway.
         refetchOnReconnect: () => focusManager.isFocused(),
       },

@@ -113,6 +113,13 @@ describe('whatever a service says about its paging, the walk ends with what ther
     expect([walk.items.length, walk.total]).toEqual([130, 131])
   })
 
+  test.each([true, undefined])('a cursor only: what it says of more (%s) decides whether it is whole', (more) => {
+    const { items } = pagesOf(25, { size: 25 })(1)
+    const meta = { current_page: 1, total_pages: 1, total_count: 25, per_page: 25, unsaid: 'paging' as const }
+    const { walk } = walkThrough(() => ({ items, setAside: [], meta: { ...meta, ...(more && { more }) } }))
+    expect([walk.items.length, walk.whole, walk.cut]).toEqual([25, more === undefined, more === true])
+  })
+
   test('nothing, but it turns pages', () => {
     const page = pagesOf(237, { size: 25 })
     const { walk, asked } = walkThrough((number) => {

@@ -39,6 +39,8 @@ export class Walk<Item extends Identified> {
   #barren = 0
   /** What the service does not say: then pages are asked for until one brings nothing new. */
   #unsaid: PageMeta['unsaid']
+  /** By the last page that brought anything, there are others. */
+  #more = false
   #known: ReadonlyMap<number, Item>
 
   /** @param known records of an earlier walk: each that has not changed is kept as it is, and takes no more room. */
@@ -63,7 +65,12 @@ export class Walk<Item extends Identified> {
    * record that came and another one that went between the same two answers would not be noticed: paging cannot tell.
    */
   get whole(): boolean {
-    return this.done && !this.moved && this.found === this.total
+    return this.done && !this.moved && !this.#more && this.found === this.total
+  }
+
+  /** Whether the service says that there are more records, and sends no more. */
+  get cut(): boolean {
+    return this.done && this.#more
   }
 
   get #hasNext(): boolean {
@@ -112,7 +119,7 @@ export class Walk<Item extends Identified> {
     if (this.#unsaid !== undefined) this.total = this.latestTotal = this.found
   }
 
-  #join({ items, setAside }: Page<Item>): void {
+  #join({ items, setAside, meta }: Page<Item>): void {
     const before = this.items.length + this.unreadable.size
     let again = 0
     for (const item of items) {
@@ -136,6 +143,7 @@ export class Walk<Item extends Identified> {
     if (!repeated) this.nameless += nameless
     if (again > 0 && !repeated) this.moved = true
     const brought = repeated ? 0 : named + nameless
+    if (brought > 0) this.#more = meta.more === true
     this.#barren = brought === 0 ? this.#barren + 1 : 0
     this.#lookFurther(brought)
   }

@@ -98,7 +98,6 @@ describe('paging is understood', () => {
     ['figures that are none', { recipes: many(1, 25), meta: { total_count: 'many', total_pages: null, page: {} } }],
     ['a total below what is there', { recipes: many(1, 25), meta: { total_count: 3 } }],
     ['negative figures', { recipes: many(1, 25), meta: { total_count: -1, total_pages: -1, per_page: -25 } }],
-    ['a cursor', { recipes: many(1, 25), next_cursor: 'abc' }],
   ])('%s ends after one page, and says that this may not be all', (_, body) => {
     for (const asked of [first, second]) {
       expect(paging(body, asked)).toEqual({
@@ -110,6 +109,17 @@ describe('paging is understood', () => {
       })
     }
   })
+
+  test.each([{ next_cursor: 'abc' }, { has_more: true }, { links: { next: 'https://…' } }])(
+    'a service that says there are others, and not how to ask for them, is taken at its word: %j',
+    (said) => {
+      expect(paging({ recipes: many(1, 25), ...said })).toMatchObject({ total_pages: 1, unsaid: 'paging', more: true })
+      expect(paging({ recipes: many(1, 25), ...said, next_cursor: null, has_more: false })).not.toHaveProperty(
+        'more',
+        true,
+      )
+    },
+  )
 
   test('a service that answers with another page than asked for, or the same again, is not asked on', () => {
     const meta = { current_page: 1, total_pages: 3, total_count: 60, per_page: 25 }

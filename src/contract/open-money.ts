@@ -36,7 +36,7 @@ const hintingWords = new Set([
 const totals = new Set(['total', 'totals', 'sum'])
 
 const measures = new Set(
-  'quantity qty minutes hours seconds days time count weight volume units items pieces batches batch stock yield lines ingredients'.split(
+  'quantity qty minutes hours seconds days time count weight volume units items pieces batches batch stock yield lines ingredients pages page records results entries elements'.split(
     ' ',
   ),
 )

@@ -94,6 +94,8 @@ export function readPaging(body: unknown, count: number, asked?: PageQuery): Pag
     return { ...made(pages, shown, size), unsaid: 'total' }
   }
   const next = names.next.find((name) => fields.has(name))
-  const ends = next !== undefined && [null, false, ''].includes(fields.get(next) as null)
-  return ends && page === 1 ? made(1, count, size) : unpaged
+  if (next === undefined) return unpaged
+  const ends = [null, false, ''].includes(fields.get(next) as null)
+  if (!ends) return { ...unpaged, more: true }
+  return page === 1 ? made(1, count, size) : unpaged
 }

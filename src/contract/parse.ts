@@ -10,6 +10,8 @@ export type PageMeta = PaginationMeta & {
    * `total_count` holds those up to here; `paging`: it says nothing of use, so this one page may not be all.
    */
   readonly unsaid?: 'total' | 'paging'
+  /** The service says that others follow, in a way by which they cannot be asked for. */
+  readonly more?: true
 }
 
 /** One page of a list, checked. */

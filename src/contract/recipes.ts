@@ -57,6 +57,17 @@ export type Ingredient = NonNullable<Recipe['ingredients']>[number]
 /** What is known of a recipe. */
 const recipeShape: KnownShape = { shape: recipe.shape, lists: { ingredients: { shape: ingredient.shape } } }
 
+/** Fields in which people write: what reads as money there is no figure of the service. */
+export const recipeTexts: ReadonlySet<string> = new Set([
+  'name',
+  'notes',
+  'product_name',
+  'variation_name',
+  'material_name',
+  'ingredient_name',
+  'unit',
+])
+
 export const recipesEndpoint = {
   path: '/api/v1/recipes',
   many: 'recipes',

@@ -53,7 +53,7 @@ function Progress({ of, what }: ExtentProps) {
 }
 
 function Words({ of, what }: ExtentProps) {
-  const { extent, items, total, setAside, readAt, error } = of
+  const { extent, items, total, setAside, cut, readAt, error } = of
   const zone = useZone()
   const read = items.length + setAside
   // The zone comes with the account, moments later than the rest.
@@ -83,7 +83,7 @@ function Words({ of, what }: ExtentProps) {
       <span className={styles.warn}>
         {amount}
         {time}
-        {unreadable}; records moved meanwhile
+        {unreadable}; {cut ? 'the service says that there are more' : 'records moved meanwhile'}
         <NotRefreshed error={error} />
       </span>
     )

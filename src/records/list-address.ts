@@ -19,8 +19,8 @@ export interface ListAddress<Query> {
   /** Goes there: a new entry of the history, or, while one types on in a filter, the same. */
   readonly change: (change: Partial<Query>, how?: 'push' | 'typing' | 'replace') => void
   readonly look: (change: { columns?: readonly string[]; density?: Settings['density'] }) => void
-  /** A link to this view, with columns and density in it. Nothing secret is ever in an address. */
-  readonly link: () => string
+  /** A link to this view, with these columns and the density in it. Nothing secret is ever in an address. */
+  readonly link: (columns: readonly string[]) => string
 }
 
 function parameters(search: string, columns: string | null, density: string | null): string {
@@ -79,11 +79,11 @@ export function useListAddress<Item extends Identified, Query extends PageQuery>
       const now = Date.now()
       const filter = how === 'typing' ? Object.keys(next).join(' ') : ''
       const goesOn = filter !== '' && filter === lastTyped.current.filter && now - lastTyped.current.at < settledAfterMs
-      lastTyped.current = { filter, at: now }
       wanted.current = { ...wanted.current, page: 1, ...next }
       const to = parameters(toSearch(endpoint, wanted.current), linkedColumns, linkedDensity)
-      // Typing a space or the same word again changes nothing, and is no entry of the history.
+      // Typing a space or the same word again changes nothing, and neither is nor prolongs an entry of the history.
       if (to === search) return
+      lastTyped.current = { filter, at: now }
       onWanted?.(wanted.current)
       void navigate({ pathname: route, search: to }, { replace: how === 'replace' || goesOn })
     },
@@ -108,10 +108,13 @@ export function useListAddress<Item extends Identified, Query extends PageQuery>
     [settings.columns, endpoint, linkedColumns, linkedDensity, query, navigate, route],
   )
 
-  const link = useCallback(() => {
-    const { origin, pathname } = window.location
-    return origin + pathname + parameters(toSearch(endpoint, query), columns.join(','), density)
-  }, [endpoint, query, columns, density])
+  const link = useCallback(
+    (shown: readonly string[]) => {
+      const { origin, pathname } = window.location
+      return origin + pathname + parameters(toSearch(endpoint, query), shown.join(','), density)
+    },
+    [endpoint, query, density],
+  )
 
   return { query, wrong, columns, density, change, look, link }
 }

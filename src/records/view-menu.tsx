@@ -11,7 +11,8 @@ export interface ViewMenuProps {
   usual: readonly string[]
   density: Settings['density']
   onLook: (change: { columns?: readonly string[]; density?: Settings['density'] }) => void
-  link: () => string
+  /** A link to this view with these columns. */
+  link: (columns: readonly string[]) => string
 }
 
 const SaveView = lazyPart(async () => (await import('./save-view')).SaveView)
@@ -24,6 +25,9 @@ const Panel = lazyPart(async () => {
 /** Columns, density, a link to exactly this view, and a name for it. */
 export function ViewMenu(props: ViewMenuProps) {
   const [saving, setSaving] = useState(false)
+  const { columns, shown } = props
+  // Those that this key may see: a link that names others would tell of them.
+  const link = () => props.link(columns.map(({ id }) => id).filter((id) => shown.includes(id)))
   return (
     <>
       <Popover
@@ -35,9 +39,9 @@ export function ViewMenu(props: ViewMenuProps) {
           </>
         }
       >
-        {() => <Panel {...props} onSave={() => setSaving(true)} />}
+        {() => <Panel {...props} link={link} onSave={() => setSaving(true)} />}
       </Popover>
-      {saving && <SaveView link={props.link} onClose={() => setSaving(false)} />}
+      {saving && <SaveView link={link} onClose={() => setSaving(false)} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import styles from './view-menu.module.css'
 import type { ViewMenuProps } from './view-menu'
 
 /** What the View menu holds. */
-export function ViewPanel(props: ViewMenuProps & { onSave: () => void }) {
+export function ViewPanel(props: Omit<ViewMenuProps, 'link'> & { link: () => string; onSave: () => void }) {
   const { columns, shown, usual, density, onLook, link, onSave } = props
   const toggled = (id: string) => (shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id])
   return (

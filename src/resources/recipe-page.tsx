@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { Manufacture } from '@/contract/manufactures'
 import { withoutMoneyHints } from '@/contract/open-money'
-import type { Recipe } from '@/contract/recipes'
+import { type Recipe, recipeTexts } from '@/contract/recipes'
 import { DetailPage } from '@/records/detail-page'
 import { OtherFields } from '@/records/general-form'
 import { References } from '@/records/references'
@@ -22,19 +22,8 @@ export function RecipePage() {
 }
 
 function sent({ sent }: Recipe, costs: boolean): unknown {
-  return costs ? sent : withoutMoneyHints(sent, freeText)
+  return costs ? sent : withoutMoneyHints(sent, recipeTexts)
 }
-
-/** What people write there is no figure of the service. */
-const freeText = new Set([
-  'name',
-  'notes',
-  'product_name',
-  'variation_name',
-  'material_name',
-  'ingredient_name',
-  'unit',
-])
 
 function others(recipe: Recipe, costs: boolean) {
   return <OtherFields item={recipe} costs={costs} what="recipe" />

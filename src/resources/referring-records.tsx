@@ -9,8 +9,8 @@ import type { recipes } from './recipes'
 
 // Those that fit beside a name and say what is not known on this page.
 const runColumns = ['variation', 'stage', 'completed-of-planned', 'deadline']
-const makingColumns = ['variation', 'batch-makes', 'ingredients', 'time-per-batch', 'updated']
-const usingColumns = ['product', 'variation', 'batch-makes', 'updated']
+const makingColumns = ['variation', 'batch', 'ingredients', 'time', 'updated']
+const usingColumns = ['product', 'variation', 'batch', 'updated']
 
 interface ReferringRecordsProps {
   runs: typeof manufactures

@@ -38,6 +38,10 @@ export function readBaseAddress(typed: string): AddressReading {
     const problem = `Removed from the address: ${what}. Keys and passwords do not belong in an address, where others may see them: the key goes into the field below. If the address is right now, connect again.`
     return { problem, rest: base }
   }
+  // The page's own policy names these two: in the grammar of a policy there is no address of IPv6, and no range.
+  if (url.protocol === 'http:' && isLoopback(url.hostname) && !/^(?:localhost|127\.0\.0\.1)$/.test(url.hostname)) {
+    return { problem: 'For this device itself the address is http://localhost or http://127.0.0.1.' }
+  }
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
     return { problem: 'The address has to begin with https:// (http:// only for this device itself).' }
   }

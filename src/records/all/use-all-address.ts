@@ -25,8 +25,8 @@ export interface UsedAllAddress {
   /** Undefined takes a filter away. `typing`: while one goes on in the same filter, it is one entry of the history. */
   readonly filter: (changes: Readonly<Record<string, Criterion | undefined>>, how?: 'push' | 'typing') => void
   readonly look: (change: { columns?: readonly string[]; density?: Density }) => void
-  /** A link to this view, with columns and density in it. */
-  readonly link: () => string
+  /** A link to this view, with these columns and the density in it. */
+  readonly link: (columns: readonly string[]) => string
 }
 
 /** The address as the state of a list of all records, as `useListAddress` is for a list by pages. */
@@ -106,13 +106,16 @@ export function useAllAddress<Item extends Identified, Query extends PageQuery>(
     [settings.columns, endpoint.many, linkedColumns, linkedDensity, go],
   )
 
-  const link = useCallback(() => {
-    const { origin, pathname } = window.location
-    const to = allSearch(resource, criteria)
-    to.set('columns', columns.join(','))
-    to.set('density', density)
-    return `${origin}${pathname}?${to}`
-  }, [resource, criteria, columns, density])
+  const link = useCallback(
+    (shown: readonly string[]) => {
+      const { origin, pathname } = window.location
+      const to = allSearch(resource, criteria)
+      to.set('columns', shown.join(','))
+      to.set('density', density)
+      return `${origin}${pathname}?${to}`
+    },
+    [resource, criteria, density],
+  )
 
   return { criteria, wrong, columns, density, sort, filter, look, link }
 }

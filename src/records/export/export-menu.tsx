@@ -23,7 +23,7 @@ interface ExportMenuProps<Item extends Identified> {
   /** False while they are still being chosen. */
   settled?: boolean
   /** The records from which they were chosen. */
-  of: Pick<UsedCollection, 'items' | 'total' | 'setAside' | 'extent' | 'readAt'>
+  of: Pick<UsedCollection, 'items' | 'total' | 'setAside' | 'cut' | 'extent' | 'readAt'>
   /** In words, one each: "Name contains “wax”". They say nothing of what this key may not see. */
   filters: readonly string[]
   /** In words: "Available, descending"; undefined: as the service sends them. */
@@ -45,6 +45,7 @@ export function ExportMenu<Item extends Identified>(props: ExportMenuProps<Item>
     total: of.total,
     unreadable: of.setAside,
     extent: of.extent,
+    cut: of.cut,
     readAt: of.readAt,
     zone: zone ?? 'UTC',
     filters,

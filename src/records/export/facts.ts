@@ -14,6 +14,8 @@ export interface Facts {
   /** Records that could not be read, and so are not at hand. */
   readonly unreadable: number
   readonly extent: Collection['extent']
+  /** The service says that there are more. */
+  readonly cut?: boolean
   /** When they were read, in epoch milliseconds; undefined where reading was not finished. */
   readonly readAt: number | undefined
   /** When the file is made, in epoch milliseconds. */
@@ -29,7 +31,7 @@ export interface Facts {
 /** In the files it is the same wherever they are made. */
 export const fileLocale = 'en'
 
-type Extents = Pick<Facts, 'read' | 'total' | 'unreadable' | 'extent'>
+type Extents = Pick<Facts, 'read' | 'total' | 'unreadable' | 'extent' | 'cut'>
 
 /**
  * "incomplete: 1,236 of 1,237" where records are or may be missing from those at hand; undefined where all are there.
@@ -44,9 +46,9 @@ export function incompleteWords({ read, total, unreadable, extent }: Extents, lo
 }
 
 /** Why records are missing, as a sentence; undefined where none is. */
-export function incompleteReason({ unreadable, extent }: Extents, locale?: string): string | undefined {
+export function incompleteReason({ unreadable, extent, cut }: Extents, locale?: string): string | undefined {
   const reasons: Partial<Record<Collection['extent'], string>> = {
-    incomplete: 'Records moved while they were read.',
+    incomplete: cut ? 'The service says that there are more.' : 'Records moved while they were read.',
     failed: 'Reading failed before its end.',
     idle: 'Reading was stopped before its end.',
     reading: 'Reading was not finished.',

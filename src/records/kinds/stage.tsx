@@ -28,7 +28,9 @@ function stageChoice(status: string): FieldValue | undefined {
     return { kind: 'choice', id: known.toLowerCase().replace(' ', '-'), label: known, rank: ranks.indexOf(known) }
   }
   const label = status.trim()
-  return label === '' ? undefined : { kind: 'choice', id: `other:${encodeURIComponent(label)}`, label, rank: 3 }
+  // Half of a pair of surrogates, as is left where an emoji was cut, cannot be in an address.
+  const written = encodeURIComponent(label.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
+  return label === '' ? undefined : { kind: 'choice', id: `other:${written}`, label, rank: 3 }
 }
 
 const looks = {
