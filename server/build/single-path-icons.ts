@@ -93,7 +93,7 @@ function rounded(x: number, y: number, width: number, height: number, r: number)
 
 /** A path that begins where it says, whatever was drawn before: a first "m" is meant absolutely, what follows it is not. */
 function fromAnywhere(path: string): string {
-  const [, x, y, rest = ''] = /^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)\s*([^]*)$/.exec(path) ?? []
+  const [, x, y, rest = ''] = /^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)\s*([^]*)$/.exec(path) ?? []
   if (x === undefined || y === undefined) return path
   return `M${x} ${y}${/^[-\d.]/.test(rest) ? 'l' : ''}${rest}`
 }

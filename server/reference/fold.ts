@@ -10,11 +10,6 @@ export function fold(text: string): string {
   if (ascii.test(text)) return text.toLowerCase()
   let folded = ''
   for (const letter of text.replaceAll(/\p{Surrogate}/gu, '\uFFFD').normalize('NFC')) {
-    // Its capital is that of `i`, which is another letter.
-    if (letter === 'ı') {
-      folded += letter
-      continue
-    }
     const upper = letter.toUpperCase()
     folded += (upper.length === letter.length ? upper : letter).toLowerCase()
   }

@@ -88,7 +88,8 @@ async function failure(response: Response, path: string, now: number, key: strin
   const text = withoutKey(await readSome(response), key)
   const body = parseJson(text)
   const kind = kindOf(status, body, text)
-  const { error, reason: _, ...rest } = isObject(body) ? body : {}
+  // Only answers of the server in front have a reason.
+  const { error, reason, ...rest } = isObject(body) ? body : {}
   const asked = status === 429 || status === 503 ? retryAfter(response.headers.get('Retry-After'), now) : undefined
   // Whoever asks to wait for no time at all, or until it has passed, does not say how long.
   const wait = kind === 'limited' ? asked || usualWait : asked
@@ -96,6 +97,7 @@ async function failure(response: Response, path: string, now: number, key: strin
     path,
     status,
     serviceMessage: shortened(error, messageLimit),
+    isOwn: typeof reason === 'string' && status !== 422,
     requestId: requestIdOf(response, key),
     retryAt: wait === undefined ? undefined : now + wait,
     details: status === 422 && Object.keys(rest).length > 0 ? shortened(JSON.stringify(rest), detailsLimit) : undefined,

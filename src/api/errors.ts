@@ -44,6 +44,7 @@ interface ApiErrorFacts {
   readonly path: string
   readonly status?: number | undefined
   readonly serviceMessage?: string | undefined
+  readonly isOwn?: boolean
   readonly requestId?: string | undefined
   readonly retryAt?: number | undefined
   readonly details?: string | undefined
@@ -56,8 +57,10 @@ export class ApiError extends Error {
   /** What was asked for: path and parameters, without the origin. */
   readonly path: string
   readonly status: number | undefined
-  /** The service's own `error` text, trimmed and cut to a readable length. */
+  /** The `error` text of the answer, trimmed and cut to a readable length. */
   readonly serviceMessage: string | undefined
+  /** Whose text that is, at the beginning of a sentence. */
+  readonly speaker: string
   /** `X-Request-Id`, by which the service's support can find the request. */
   readonly requestId: string | undefined
   /** When the service may be asked again, in epoch milliseconds. */
@@ -71,6 +74,7 @@ export class ApiError extends Error {
     this.path = facts.path
     this.status = facts.status
     this.serviceMessage = facts.serviceMessage
+    this.speaker = facts.isOwn === true ? 'This dashboard’s server' : 'The service'
     this.requestId = facts.requestId
     this.retryAt = facts.retryAt
     this.details = facts.details

@@ -2,6 +2,7 @@ import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-q
 import { type Account, accountAnswer, accountPath, pingPath } from '@/contract/account'
 import type { Endpoint, Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
+import { isFields } from '@/contract/open-record'
 import { ContractError, type Page, parseList, parseOne } from '@/contract/parse'
 import { noteArea } from './areas'
 import type { Client } from './client'
@@ -132,9 +133,20 @@ export async function ping(client: Client, signal?: AbortSignal): Promise<void> 
 
 /** @throws ApiError */
 export async function fetchAccount(client: Client, signal?: AbortSignal): Promise<Account> {
-  const result = accountAnswer.safeParse(await client.get(accountPath, '', signal))
+  const result = accountAnswer.safeParse(withoutGaps(await client.get(accountPath, '', signal)))
   if (result.success) return result.data.account
   const [issue] = result.error.issues
   const details = issue && `${issue.path.join('.') || 'The answer'}: ${issue.message}`
   throw new ApiError('contract', { path: accountPath, details })
+}
+
+/** An account whose name, currency or zone has not been set is one all the same: what they are for is shown without. */
+function withoutGaps(body: unknown): unknown {
+  if (!isFields(body) || !isFields(body['account'])) return body
+  const { name, currency_code, time_zone, subscription_plan: plan } = body['account']
+  const filled = { name: name ?? '', currency_code: currency_code ?? '', time_zone: time_zone ?? '' }
+  return {
+    ...body,
+    account: { ...body['account'], ...filled, subscription_plan: typeof plan === 'string' ? plan : null },
+  }
 }

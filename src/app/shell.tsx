@@ -1,5 +1,5 @@
 import { Keyboard, LogOut, Menu, Moon, Search, Sun, X } from 'lucide-react'
-import { type ReactNode, memo, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, memo, useCallback, useEffect, useRef, useState } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import type { Ask } from '@/look-up/look-up'
 import { disconnect, useConnected } from '@/session/session'
@@ -9,6 +9,7 @@ import { useShortcut } from '@/session/use-shortcut'
 import { Announcer } from '@/ui/announcer'
 import { basePath } from '@/ui/base-path'
 import { Button } from '@/ui/button'
+import { useFocusRescue } from '@/ui/focus-rescue'
 import { Mark } from '@/ui/mark'
 import { ConnectionNotice } from './connection-notice'
 import { Entries } from './entries'
@@ -30,6 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [help, setHelp] = useState(false)
   const showHelp = useCallback(() => setHelp(true), [])
   const main = useRef<HTMLElement>(null)
+  useFocusRescue(main)
   useShortcut('?', showHelp)
   useShortcut('f', () => main.current?.querySelector<HTMLInputElement>('[data-shortcut=filter]')?.focus())
   const [ask, setAsk] = useState<Ask>()
@@ -58,7 +60,7 @@ export function Shell({ children }: { children: ReactNode }) {
     // Follows plain links inside, which answer to keys by themselves.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above
     <div className={styles.shell} onClick={(event) => follow(event, navigate)}>
-      <a className={styles.skip} href="#main" onClick={(event) => skipTo(event, main.current)}>
+      <a className={styles.skip} href="#main" data-print="hide" onClick={(event) => skipTo(event, main.current)}>
         Skip to content
       </a>
       <Bar pathname={pathname} navigate={navigate} onHelp={showHelp} later={later} />
@@ -87,24 +89,33 @@ const Bar = memo(function Bar({ pathname, navigate, onHelp, later }: BarProps) {
   const [menuAt, setMenuAt] = useState<string>()
   const menu = menuAt === pathname
   const { key } = useConnected()
+  const opener = useRef<HTMLSpanElement>(null)
+  const onEscape = (event: KeyboardEvent<HTMLElement>) => {
+    if (!menu || event.key !== 'Escape') return
+    setMenuAt(undefined)
+    opener.current?.querySelector('button')?.focus()
+  }
   return (
-    <header className={styles.bar} data-print="hide" data-open={menu || undefined}>
+    // Escape closes the menu from anywhere in it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
+    <header className={styles.bar} data-print="hide" data-open={menu || undefined} onKeyDown={onEscape}>
       <div className={styles.brand}>
         <Mark /> Stockroom
       </div>
       <Button look="quiet" className={styles.menu} label="Look up" onClick={() => void navigate('/look-up')}>
         <Search size={18} aria-hidden />
       </Button>
-      <Button
-        look="quiet"
-        className={styles.menu}
-        aria-expanded={menu}
-        aria-controls="navigation"
-        label={menu ? 'Close menu' : 'Menu'}
-        onClick={() => setMenuAt(menu ? undefined : pathname)}
-      >
-        {menu ? <X size={18} aria-hidden /> : <Menu size={18} aria-hidden />}
-      </Button>
+      <span ref={opener} className={styles.menu}>
+        <Button
+          look="quiet"
+          aria-expanded={menu}
+          aria-controls="navigation"
+          label={menu ? 'Close menu' : 'Menu'}
+          onClick={() => setMenuAt(menu ? undefined : pathname)}
+        >
+          {menu ? <X size={18} aria-hidden /> : <Menu size={18} aria-hidden />}
+        </Button>
+      </span>
       <nav id="navigation" aria-label="Main" className={styles.nav}>
         <Entries place="main" pathname={pathname} navigate={navigate} />
         {later && <ViewEntries />}

@@ -1,3 +1,4 @@
+import { legible } from '@/values/legible'
 import type { Decimal } from '@/contract/decimal'
 import { deadlineWord, expiryWord, isOpen } from '@/records/due'
 import { type Stage, stageOf } from '@/records/stage'
@@ -182,7 +183,7 @@ function rowOf(
   const variation = run.variation_id == null ? undefined : product?.variations.find(({ id }) => id === run.variation_id)
   return {
     key: `${run.id}`,
-    product: product === undefined ? `#${run.product_id}` : product.name.trim() || 'Unnamed',
+    product: product === undefined ? `#${run.product_id}` : (legible(product.name)?.trim() ?? 'Unnamed'),
     variation: variation?.name?.trim() || undefined,
     batch: run.batch_code?.trim() || `Run ${run.id}`,
     stage: stageOf(run.production_status) ?? (run.production_status.trim() || 'No stage'),

@@ -1,3 +1,4 @@
+import { legible } from '@/values/legible'
 import type { Decimal } from '@/contract/decimal'
 import { type StockFigures, type StockWord, stockWord } from '@/records/stock'
 import { stockOf, worseThan, worstFirst } from '@/resources/variations'
@@ -94,7 +95,7 @@ function rowOf(kind: StockKind, record: StockRecord, word: StockWord, { availabl
     key: `${kind} ${record.id}`,
     kind,
     word,
-    name: record.name.trim() || 'Unnamed',
+    name: legible(record.name)?.trim() ?? 'Unnamed',
     variation: undefined,
     category: record.category?.trim() || undefined,
     available,

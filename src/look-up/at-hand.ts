@@ -42,7 +42,7 @@ export function runsByBatch(
 
 /** How far a collection at hand reaches: "83 of 83 products". */
 export function reach({ items, setAside, total }: UsedCollection, what: string): string {
-  const read = items.length + setAside
-  if (total === undefined) return read === 0 ? `no ${what} yet` : `${read} ${what}`
+  const read = items.length
+  if (total === undefined) return read + setAside === 0 ? `no ${what} yet` : `${read} ${what}`
   return `${Math.min(read, total)} of ${total} ${what}`
 }

@@ -45,7 +45,7 @@ export function Problems({ answers }: { answers: Answers }) {
 }
 
 function NotAsked({ failure: { title, error, retry } }: { failure: Failure }) {
-  const { what, said, advice } = errorWords(error, true)
+  const { what, said, advice, speaker } = errorWords(error, true)
   const retryAt = isApiError(error) ? error.retryAt : undefined
   const zone = useZone()
   return (
@@ -56,7 +56,7 @@ function NotAsked({ failure: { title, error, retry } }: { failure: Failure }) {
         {said !== undefined && (
           <>
             {' '}
-            The service says: “<bdi>{said}</bdi>”
+            {speaker} says: “<bdi>{said}</bdi>”
           </>
         )}
       </span>

@@ -44,7 +44,11 @@ export function StockHealthPanel<Item extends Stocked>({ source }: HealthProps<I
           <ChartToCome source={source} rows={drawn} stacked />
         ) : rows.length === 0 ? (
           <p className={styles.none}>
-            {items?.length === 0 ? `No ${what} yet.` : `No ${resource.singular} is active.`}
+            {items?.length !== 0
+              ? `No ${resource.singular} is active.`
+              : of.setAside > 0
+                ? `No ${resource.singular} could be read.`
+                : `No ${what} yet.`}
           </p>
         ) : (
           <figure aria-label={caption}>

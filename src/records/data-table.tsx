@@ -17,6 +17,7 @@ import { type Alignment, alignmentOf, fieldCell } from './field-value'
 import type { Field } from './field'
 import styles from './data-table.module.css'
 import { basePath } from '@/ui/base-path'
+import { legible } from '@/values/legible'
 
 /** Least widths in em of the table's own text; a wider table shares out the rest in proportion. */
 const widths = { text: 11, code: 8, state: 6.5, quantity: 8.2, stock: 14.4, money: 8.3, time: 12.8 } as const
@@ -260,7 +261,7 @@ export const Row = memo(function Row<Item>(props: RowProps<Item>) {
   const { item, name, href, nameCell, isCurrent, visible, alignments, afterName, fold, foldLabel, onFold, id } = props
   const { place, offset, measure, tabIndex } = props
   const mark = afterName?.(item)
-  const shownName = name || 'Unnamed'
+  const shownName = legible(name) ?? 'Unnamed'
   const link =
     nameCell !== undefined ? (
       nameCell(item)
@@ -295,7 +296,7 @@ export const Row = memo(function Row<Item>(props: RowProps<Item>) {
                   type="button"
                   className={styles.fold}
                   aria-expanded={fold === 'open'}
-                  aria-label={`${foldLabel ?? 'Details'} of ${name || 'Unnamed'}`}
+                  aria-label={`${foldLabel ?? 'Details'} of ${shownName}`}
                   tabIndex={tabIndex}
                   onClick={() => onFold(id)}
                 />

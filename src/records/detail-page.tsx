@@ -17,6 +17,7 @@ import { isPlainClick } from '@/ui/plain-click'
 import { Skeleton } from '@/ui/skeleton'
 import { usePainted } from '@/ui/use-painted'
 import { formatCount } from '@/values/format'
+import { legible } from '@/values/legible'
 import { exactValue } from './copyable'
 import { DataAge } from './data-age'
 import styles from './detail-page.module.css'
@@ -30,7 +31,7 @@ import { readId } from './record-id'
 import type { Resource } from './resource'
 import { useScrollMemory } from './scroll-memory'
 import { State } from './state'
-import { errorWords, ErrorState } from './states'
+import { ErrorState, WhyNotRefreshed } from './states'
 import { stockRule, stockWord } from './stock'
 import { WaysBack } from './ways-back'
 
@@ -155,23 +156,27 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
         />
       </div>
       <header className={styles.head}>
-        <PageTitle title={name || 'Unnamed'}>
-          <bdi>{name || 'Unnamed'}</bdi>
+        <PageTitle title={legible(name) ?? 'Unnamed'}>
+          <bdi>{legible(name) ?? 'Unnamed'}</bdi>
         </PageTitle>
         {'state' in record && record.state === 'archived' && <Badge outlined>Archived</Badge>}
         {'sku' in record && typeof record.sku === 'string' && (
           <span className={styles.sku}>
             <span>SKU</span> <bdi>{record.sku}</bdi>
-            <CopyButton label="Copy SKU" text={record.sku} />
+            <span data-print="hide">
+              <CopyButton label="Copy SKU" text={record.sku} />
+            </span>
           </span>
         )}
       </header>
       {query.isError && (
         <Notice tone="warn" role="status" actions={<Button onClick={() => void query.refetch()}>Try again</Button>}>
-          {whole
-            ? 'Not refreshed: the figures are those read before.'
-            : `The ${singular} could not be read: this is only what the list showed.`}{' '}
-          {errorWords(query.error).what}
+          <div>
+            {whole
+              ? 'Not refreshed: the figures are those read before.'
+              : `The ${singular} could not be read: this is only what the list showed.`}{' '}
+            <WhyNotRefreshed error={query.error} />
+          </div>
         </Notice>
       )}
       {figures.length > 0 && (

@@ -254,7 +254,7 @@ interface Cell {
   /** Of text, whose direction is its own. */
   readonly dir?: 'auto'
   /** The whole of what may be cut. */
-  readonly title?: string
+  readonly title?: string | undefined
 }
 
 /**
@@ -270,7 +270,9 @@ export function fieldCell<Item>(field: Field<Item>, record: Item, align: Alignme
     }
     case 'code': {
       const code = field.read(record)
-      if (code) return { children: code, className: styles.code, dir: 'auto' }
+      // Shorter ones have room.
+      const title = code && code.length > 11 ? code : undefined
+      if (code) return { children: code, className: styles.code, dir: 'auto', title }
       break
     }
     case 'quantity': {

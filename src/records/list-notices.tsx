@@ -2,7 +2,7 @@ import type { Identified } from '@/contract/endpoint'
 import type { Page } from '@/contract/parse'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
-import { errorWords } from './states'
+import { WhyNotRefreshed } from './states'
 
 // What a list says when something is not as usual: loaded when it is, or when the page has nothing else to do.
 
@@ -53,12 +53,11 @@ export function SetAside({ page, what }: { page: Page<Identified>; what: string 
 
 /** Says why the rows are those read before. */
 export function NotRefreshed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { what, advice } = errorWords(error)
   return (
     <Notice tone="warn" role="status" actions={<Button onClick={onRetry}>Try again</Button>}>
-      <span>
-        Not refreshed: the rows are those read before. {what} {advice}
-      </span>
+      <div>
+        Not refreshed: the rows are those read before. <WhyNotRefreshed error={error} isList />
+      </div>
     </Notice>
   )
 }

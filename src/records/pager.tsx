@@ -64,7 +64,6 @@ export function Pager({ page, perPage, meta, failed, count, onPage, onPerPage, o
           <ChevronLeft size={16} aria-hidden />
         </Button>
         <form
-          key={page}
           className={styles.jump}
           onSubmit={(event) => {
             event.preventDefault()
@@ -75,6 +74,7 @@ export function Pager({ page, perPage, meta, failed, count, onPage, onPerPage, o
         >
           <label htmlFor={`${id}page`}>Page</label>
           <Input
+            key={page}
             id={`${id}page`}
             name="page"
             inputMode="numeric"

@@ -8,6 +8,7 @@ import { lazyPart } from '@/ui/lazy-part'
 import { useFocusKept } from '@/ui/use-focus-kept'
 import styles from './references.module.css'
 import { basePath } from '@/ui/base-path'
+import { legible } from '@/values/legible'
 
 /** What a record can refer to. */
 export type ReferenceKind = 'product' | 'component' | 'material' | 'manufacture' | 'recipe' | 'expense'
@@ -133,7 +134,7 @@ interface ReferenceProps {
 export function Reference({ to, id, name, inCell = false }: ReferenceProps) {
   const { kind, name: own, archived, missing } = useReferenced(to, id)
   const ref = useFocusKept<HTMLAnchorElement>()
-  const shown = (own ?? name) || `#${id}`
+  const shown = legible(own ?? name) ?? `#${id}`
   if (missing) {
     return (
       <span className={styles.reference}>

@@ -30,7 +30,7 @@ export function ErrorDetails({ error, quiet }: { error: unknown; quiet?: boolean
     ? [
         ['Asked for', error.path],
         ['Status', error.status === undefined ? undefined : `${error.status}`],
-        ['The service says', quiet === true ? error.serviceMessage : undefined],
+        [`${error.speaker} says`, quiet === true ? error.serviceMessage : undefined],
         ['Request id', error.requestId],
         ['Details', error.details],
       ]

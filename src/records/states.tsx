@@ -61,23 +61,47 @@ const advice: Readonly<Record<ApiErrorKind, string>> = {
 
 const icons: Partial<Record<ApiErrorKind, LucideIcon>> = { forbidden: Lock, missing: SearchX, unreachable: CloudOff }
 
+interface ErrorWords {
+  readonly what: string
+  readonly said: string | undefined
+  /** Who said it, at the beginning of a sentence. */
+  readonly speaker: string
+  readonly advice: string
+}
+
 /** The sentences that explain an error: what happened, what the service itself said, and what to do. */
-export function errorWords(error: unknown, isList = false): { what: string; said: string | undefined; advice: string } {
+export function errorWords(error: unknown, isList = false): ErrorWords {
   if (!isApiError(error)) {
-    return { what: 'Something went wrong in this page.', said: undefined, advice: 'Try again, or load the page anew.' }
+    const advice = 'Try again, or load the page anew.'
+    return { what: 'Something went wrong in this page.', said: undefined, speaker: '', advice }
   }
+  const { serviceMessage: said, speaker } = error
   if (isList && error.kind === 'missing') {
-    return {
-      what: 'The service does not offer this list, or not to this key.',
-      said: error.serviceMessage,
-      advice: 'The rest works as usual.',
-    }
+    const what = 'The service does not offer this list, or not to this key.'
+    return { what, said, speaker, advice: 'The rest works as usual.' }
   }
   const todo =
     error.kind === 'refused' && servedMode() === 'served-key'
       ? 'Whoever runs this dashboard has to renew the key that its server holds.'
       : advice[error.kind]
-  return { what: error.message, said: error.serviceMessage, advice: todo }
+  return { what: error.message, said, speaker, advice: todo }
+}
+
+/** Why something that was read before could not be read anew, in full, for a notice. */
+export function WhyNotRefreshed({ error, isList = false }: { error: unknown; isList?: boolean }) {
+  const { what, said, speaker, advice } = errorWords(error, isList)
+  return (
+    <>
+      {what} {advice}
+      {said !== undefined && (
+        <>
+          {' '}
+          {speaker} says: “<bdi>{said}</bdi>”
+        </>
+      )}
+      <ErrorDetails error={error} />
+    </>
+  )
 }
 
 interface ErrorStateProps {
@@ -123,7 +147,7 @@ export function ErrorState({ error, what, isList, onRetry }: ErrorStateProps) {
       </p>
       {words.said !== undefined && !quiet && (
         <p>
-          The service says: “<bdi>{words.said}</bdi>”
+          {words.speaker} says: “<bdi>{words.said}</bdi>”
         </p>
       )}
       <ErrorDetails error={error} quiet={quiet} />

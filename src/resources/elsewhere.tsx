@@ -1,3 +1,4 @@
+import { legible } from '@/values/legible'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { isApiError } from '@/api/errors'
@@ -38,7 +39,7 @@ export function Elsewhere<Item extends Identified, Query extends PageQuery>({
       <p>
         There is no {missing} {id}; {singular} {id} is “
         <Link to={{ pathname: `${route}/${id}`, hash }}>
-          <bdi>{name(data) || 'Unnamed'}</bdi>
+          <bdi>{legible(name(data)) ?? 'Unnamed'}</bdi>
         </Link>
         ”.
       </p>

@@ -1,3 +1,4 @@
+import { legible } from '@/values/legible'
 import { useMemo, useRef } from 'react'
 import type { Product } from '@/contract/products'
 import { DataTable } from '@/records/data-table'
@@ -48,7 +49,7 @@ export function VariationTable({ product, costs, isInList = false, current }: Va
   const rows = useMemo(() => variationRows(product), [product])
   const fields = useMemo(() => withoutHidden(isInList ? inList : all, costs), [isInList, costs])
   if (rows.length === 0) return <p className={styles.none}>No variations</p>
-  const caption = `Variations of ${product.name || 'Unnamed'}`
+  const caption = `Variations of ${legible(product.name) ?? 'Unnamed'}`
   return (
     // A region that scrolls has to be reachable by keyboard.
     <div

@@ -40,7 +40,7 @@ export function AccountFacts() {
           The account could not be read. {account.error.message}
           {isApiError(account.error) && account.error.serviceMessage !== undefined && (
             <span>
-              The service says: “<bdi>{account.error.serviceMessage}</bdi>”
+              {account.error.speaker} says: “<bdi>{account.error.serviceMessage}</bdi>”
             </span>
           )}
         </Notice>

@@ -283,7 +283,7 @@ function Said({ error }: { error: ApiError }) {
     <>
       {error.serviceMessage !== undefined && (
         <span>
-          The service says: “<bdi>{error.serviceMessage}</bdi>”
+          {error.speaker} says: “<bdi>{error.serviceMessage}</bdi>”
         </span>
       )}
       {error.requestId !== undefined && (

@@ -12,9 +12,11 @@ export function announce(text: string): void {
 export function Announcer() {
   const [text, setText] = useState('')
   useEffect(() => {
-    listeners.add(setText)
+    // What is said twice differs, for those who listen to changes, by a space that nobody hears.
+    const say: Listener = (next) => setText((last) => (last === next ? `${next}\u00A0` : next))
+    listeners.add(say)
     return () => {
-      listeners.delete(setText)
+      listeners.delete(say)
     }
   }, [])
   return (

@@ -193,7 +193,7 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
             entry={key}
             ready={settled}
           />
-        ) : items.length > 0 && active.length > 0 ? (
+        ) : items.length === 0 && collection.setAside > 0 ? null : items.length > 0 && active.length > 0 ? (
           <NothingMatches what={what} filters={filters} onClear={clear} />
         ) : (
           <Empty

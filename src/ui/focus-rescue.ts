@@ -1,0 +1,79 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Looked at in the next frames, and again when an answer may have come: milliseconds after the press. */
+const looks = [0, 50, 150, 400, 1000, 2500]
+
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), summary, [tabindex="0"]'
+
+/**
+ * Keeps the focus in a place when what had it goes away, as a chip does whose filter is taken off: browsers drop it to the
+ * top of the page, where nobody knows. It goes to what stands there instead, else to the nearest thing around, and at
+ * last to the title. Only after a press of a key or a button: what changes by itself is not followed.
+ */
+export function useFocusRescue(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let timers: ReturnType<typeof setTimeout>[] = []
+    const stop = () => {
+      for (const timer of timers) clearTimeout(timer)
+      timers = []
+    }
+    const pressed = () => {
+      const had = document.activeElement
+      if (!(had instanceof HTMLElement) || place.current?.contains(had) !== true) return
+      stop()
+      const around = surroundings(had)
+      timers = looks.map((wait) =>
+        setTimeout(() => {
+          if (document.activeElement === had) return
+          if (document.activeElement === document.body && !had.isConnected)
+            successor(around)?.focus({ preventScroll: true })
+          stop()
+        }, wait),
+      )
+    }
+    document.addEventListener('click', pressed, true)
+    document.addEventListener('keydown', pressed, true)
+    return () => {
+      stop()
+      document.removeEventListener('click', pressed, true)
+      document.removeEventListener('keydown', pressed, true)
+    }
+  }, [place])
+}
+
+interface Surrounding {
+  readonly element: HTMLElement
+  /** Which of the things in it that can have the focus had it. */
+  readonly at: number
+}
+
+/** All elements around one, from the inside out. */
+function surroundings(had: HTMLElement): readonly Surrounding[] {
+  const found: Surrounding[] = []
+  for (let element = had.parentElement; element !== null; element = element.parentElement) {
+    // The order matters in lists only.
+    found.push({ element, at: isList(element) ? within(element).indexOf(had) : 0 })
+  }
+  return found
+}
+
+function successor(around: readonly Surrounding[]): HTMLElement | undefined {
+  for (const { element, at } of around) {
+    if (!element.isConnected) continue
+    if (element.tabIndex === 0) return element
+    const title = element.querySelector<HTMLElement>('h1')
+    if (title !== null) return title
+    const choice = within(element)
+    const next = choice[Math.min(at, choice.length - 1)]
+    if (next !== undefined) return next
+  }
+  return undefined
+}
+
+function isList(element: HTMLElement): boolean {
+  return element.tagName === 'UL' || element.tagName === 'OL'
+}
+
+function within(element: HTMLElement): readonly HTMLElement[] {
+  return [...element.querySelectorAll<HTMLElement>(focusable)].filter((one) => one.checkVisibility())
+}
