@@ -21,15 +21,16 @@ export function useFocusRescue(place: RefObject<HTMLElement | null>): void {
       const had = document.activeElement
       if (!(had instanceof HTMLElement) || place.current?.contains(had) !== true) return
       stop()
-      const around = surroundings(had)
-      timers = looks.map((wait) =>
-        setTimeout(() => {
-          if (document.activeElement === had) return
-          if (document.activeElement === document.body && !had.isConnected)
-            successor(around)?.focus({ preventScroll: true })
-          stop()
-        }, wait),
-      )
+      const around = surroundings(had, place.current)
+      const look = () => {
+        if (document.activeElement === had) return
+        const isLost = document.activeElement === document.body && !had.isConnected
+        const next = isLost ? successor(around) : undefined
+        next?.focus({ preventScroll: true })
+        // Where there is nothing yet, the next look may find it.
+        if (!isLost || next !== undefined) stop()
+      }
+      timers = looks.map((wait) => setTimeout(look, wait))
     }
     document.addEventListener('click', pressed, true)
     document.addEventListener('keydown', pressed, true)
@@ -47,10 +48,10 @@ interface Surrounding {
   readonly at: number
 }
 
-/** All elements around one, from the inside out. */
-function surroundings(had: HTMLElement): readonly Surrounding[] {
+/** All elements around one within a place, from the inside out. */
+function surroundings(had: HTMLElement, place: HTMLElement): readonly Surrounding[] {
   const found: Surrounding[] = []
-  for (let element = had.parentElement; element !== null; element = element.parentElement) {
+  for (let element = had.parentElement; element !== null && place.contains(element); element = element.parentElement) {
     // The order matters in lists only.
     found.push({ element, at: isList(element) ? within(element).indexOf(had) : 0 })
   }

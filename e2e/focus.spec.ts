@@ -1,0 +1,94 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, test } from './fixtures'
+import { connect, heading, names, range, tableRegion } from './visit'
+
+async function press(page: Page, control: Locator): Promise<void> {
+  await control.focus()
+  await page.keyboard.press('Enter')
+}
+
+function chips(page: Page) {
+  return page.getByRole('list', { name: 'Active filters' })
+}
+
+test('taking filters off leaves the focus at the next one, and at last at the filters themselves', async ({ page }) => {
+  await connect(page, 'sample-full', '/materials?name=oil&category_name=oil')
+  await press(page, chips(page).getByRole('button', { name: /Name contains/ }))
+  await expect(chips(page).getByRole('button', { name: /Category contains/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(chips(page)).toHaveCount(0)
+  await expect(page.getByLabel('Name contains')).toBeFocused()
+})
+
+test('what a list says instead of rows leaves the focus with the list when it goes', async ({ page, faults }) => {
+  await connect(page, 'sample-full', '/materials?name=nothing%20like%20this')
+  await press(page, tableRegion(page).getByRole('button', { name: 'Clear filters' }))
+  await expect(names(page)).toHaveCount(25)
+  await expect(tableRegion(page)).toBeFocused()
+  await faults.set({ status: 422, paths: ['materials'] })
+  await page.goto('/materials?page=2')
+  await press(page, page.getByRole('button', { name: 'Try again' }))
+  await expect(tableRegion(page)).toBeFocused()
+  await faults.heal()
+  await press(page, page.getByRole('button', { name: 'Try again' }))
+  await expect(names(page)).toHaveCount(25)
+  await expect(tableRegion(page)).toBeFocused()
+})
+
+test('all records and back begin at their title, and a page that was typed keeps its field', async ({ page }) => {
+  await connect(page, 'sample-full', '/materials')
+  await press(page, page.getByRole('link', { name: 'All records' }))
+  await expect(page).toHaveURL('/materials?all=1')
+  await expect(heading(page)).toBeFocused()
+  await press(page, page.getByRole('link', { name: 'By pages' }))
+  await expect(names(page)).toHaveCount(25)
+  await expect(heading(page)).toBeFocused()
+  await page.getByRole('textbox', { name: 'Page' }).fill('3')
+  await page.keyboard.press('Enter')
+  await expect(range(page)).toContainText('51–75')
+  await expect(page.getByRole('textbox', { name: 'Page' })).toBeFocused()
+})
+
+test('among all records, a filter taken off leaves the focus with the filters', async ({ page }) => {
+  await connect(page, 'sample-full', '/materials?all=1&name=oil')
+  await press(page, chips(page).getByRole('button', { name: /remove this filter/ }))
+  await expect(chips(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add filter' })).toBeFocused()
+})
+
+test('a name with the focus never hides behind the head of the table', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 600 })
+  await connect(page, 'sample-full', '/materials')
+  await names(page).last().focus()
+  for (let row = 0; row < 24; row += 1) {
+    await page.keyboard.press('ArrowUp')
+    const [link, head] = await Promise.all([
+      page.locator(':focus').boundingBox(),
+      page.getByRole('columnheader', { name: 'Name' }).boundingBox(),
+    ])
+    expect(link!.y).toBeGreaterThanOrEqual(head!.y + head!.height - 1)
+  }
+})
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 320, height: 480 },
+  { width: 844, height: 390 },
+]) {
+  test(`the menu is in reach to its last entry on ${viewport.width} by ${viewport.height}, and Escape closes it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await connect(page, 'sample-full', '/materials')
+    await expect(names(page)).toHaveCount(25)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const last = page.getByRole('button', { name: 'Disconnect' }).first()
+    await last.focus()
+    const box = await last.boundingBox()
+    expect(box!.y).toBeGreaterThanOrEqual(0)
+    expect(box!.y + box!.height).toBeLessThanOrEqual(viewport.height)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+    await expect(last).toBeHidden()
+  })
+}
