@@ -318,6 +318,17 @@ test('on paper all rows stand, and what they are of', async ({ page }) => {
   await expect(tableRegion(page)).toContainText(`${rows} materials. Name contains “oil”. Sorted by Name, descending.`)
 })
 
+test('on paper every column has its place on the sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await connect(page, 'sample-full', '/materials?all=1')
+  await expect(page.getByText('All 240 materials, read')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  for (const head of await page.getByRole('columnheader').all()) {
+    const box = await head.boundingBox()
+    expect(box!.x + box!.width).toBeLessThanOrEqual(718)
+  }
+})
+
 for (const [looks, media, viewport] of [
   ['light', { colorScheme: 'light' }, { width: 1366, height: 768 }],
   ['dark', { colorScheme: 'dark' }, { width: 1366, height: 768 }],

@@ -69,6 +69,20 @@ test('for a key that may not see costs nothing anywhere hints at them', async ({
   await expectNoHint()
 })
 
+for (const list of ['materials', 'materials?all=1', 'products', 'manufactures', 'recipes']) {
+  test(`a link to the view of ${list} that is copied without sight of costs names none`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await connect(page, 'sample-view-only', `/${list}`)
+    await expect(names(page).first()).toBeVisible()
+    await page.getByRole('button', { name: 'View' }).click()
+    await page.getByRole('button', { name: 'Copy link to this view' }).click()
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toContain('columns=')
+    expect(link).not.toMatch(moneyHints)
+  })
+}
+
 test('the account page alone says that a key does not see costs', async ({ page }) => {
   await connect(page, 'sample-view-only')
   await expect(names(page)).toHaveCount(25)

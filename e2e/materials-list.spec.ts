@@ -132,6 +132,23 @@ test('each filter that is settled is an entry of the history of its own', async 
   await expect(page).toHaveURL('/materials')
 })
 
+test('a space before the next word does not take the entry of what was settled', async ({ page }) => {
+  await connect(page)
+  const filter = page.getByLabel('Name contains')
+  await filter.pressSequentially('essential')
+  await expect(page).toHaveURL('/materials?name=essential')
+  // As long as somebody reads before typing on.
+  await page.waitForTimeout(1500)
+  await filter.pressSequentially(' ')
+  await page.waitForTimeout(200)
+  await filter.pressSequentially('oil')
+  await expect(page).toHaveURL(/name=essential(?:\+|%20)oil/)
+  await page.goBack()
+  await expect(page).toHaveURL('/materials?name=essential')
+  await page.goBack()
+  await expect(page).toHaveURL('/materials')
+})
+
 test('filters changed in quick succession all count', async ({ page, server }) => {
   await connect(page)
   await expect(names(page)).toHaveCount(25)

@@ -127,6 +127,18 @@ test('what the estimate cannot count is left out and named', async ({ page, serv
   await front.stop()
 })
 
+test('what a product is made by stands on its page, with what a batch makes and how long it takes', async ({
+  page,
+  server,
+}) => {
+  const { recipes } = await askApi<{ recipes: readonly { product_id: number }[] }>(server, 'recipes?per_page=100')
+  const id = recipes.find((recipe) => recipe.product_id < 8000)!.product_id
+  await connect(page, 'sample-full', `/products/${id}`)
+  const made = page.getByRole('region', { name: 'Made by these recipes' })
+  const heads = ['Name', 'Variation', 'Batch', 'Ingredients', 'Time', 'Updated']
+  await expect(made.getByRole('columnheader')).toHaveText(heads)
+})
+
 test('runs of its product are found from a recipe', async ({ page, server }) => {
   const recipe = await askRecipe(server, 302)
   await connect(page, 'sample-full', '/recipes/302')

@@ -38,6 +38,7 @@ export function widthsOf<Item>(name: number, fields: readonly Field<Item>[]): nu
 export function columnsStyle(widths: readonly number[]): CSSProperties {
   return {
     minWidth: `${sumOf(widths)}em`,
+    '--sum': sumOf(widths),
     '--columns': widths.map((width) => `minmax(0, ${width}fr)`).join(' '),
   } as CSSProperties
 }
