@@ -137,6 +137,23 @@ test('a page whose code is gone says what to do', async ({ page, server }) => {
   await deployment.stop()
 })
 
+test('a page that is not on the device yet says so while offline, and comes by itself when the network is back', async ({
+  page,
+  server,
+  context,
+}) => {
+  const deployment = await startDeployment(server)
+  deployment.missing = 'assets/overview-page-'
+  await connect(page, 'sample-full', `${deployment.url}/account`)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(heading(page)).toHaveText('This page is not on this device yet')
+  deployment.missing = undefined
+  await context.setOffline(false)
+  await expect(heading(page)).toHaveText('Overview', { timeout: 15_000 })
+  await deployment.stop()
+})
+
 test('a list that changes while one pages keeps its count honest', async ({ page, faults }) => {
   await faults.set({ changing: true, paths: ['materials'] })
   await connect(page)

@@ -43,10 +43,10 @@ for (const { path, name } of places) {
     }
     await expect(control).toBeEnabled()
     await control.hover()
-    await look()
+    await expect(look).toPass()
     await page.mouse.move(683, 300)
     await page.keyboard.press('Tab')
     await control.focus()
-    await look()
+    await expect(look).toPass()
   })
 }

@@ -13,7 +13,12 @@ async function open(previous: typeof held.stockroomDev) {
   const backend = await openBackend(settings)
   console.log(`Connected to ${backend.description}`)
   for (const { key, note } of backend.sampleKeys) console.log(`Sample key ${key}: ${note}`)
-  const app = createApp(settings, { api: backend.api, extras: backend.extras, pages: undefined, base: '/' })
+  const app = createApp(settings, {
+    api: backend.api,
+    extras: backend.extras,
+    pages: undefined,
+    base: import.meta.env.BASE_URL,
+  })
   return { app, close: () => backend.close() }
 }
 

@@ -4,7 +4,7 @@ const parts: Readonly<Record<string, RegExp>> = {
     /\/src\/(?:resources\/(?:products|components|catalogue|variations|variation-table)|contract\/products|records\/kinds\/labelled)\b(?!-)/,
   runs: /\/src\/(?:resources\/manufactures|contract\/manufactures|records\/(?:kinds\/)?(?:stage|due|progress|use-today)|values\/(?:calendar-day|quotient))\b/,
   references:
-    /\/src\/(?:records\/(?:references|kinds\/(?:reference|duration))|values\/duration|resources\/(?:variation-(?:link|address)|known-product))\b/,
+    /\/src\/(?:records\/(?:references|kinds\/(?:reference|duration))|ui\/use-focus-kept|values\/duration|resources\/(?:variation-(?:link|address)|known-product))\b/,
   // Of whatever needs all records of a resource.
   collection: /\/src\/(?:api\/(?:collect|walk|read-pages|lanes|share)|records\/(?:use-collection|use-idle|extent))/,
   // Of every page of one record.

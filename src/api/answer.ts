@@ -1,3 +1,4 @@
+import { accountPath, pingPath } from '@/contract/account'
 import { ApiError, type ApiErrorKind } from './errors'
 
 /** An error body is read up to so many bytes; what is shown of it up to so many characters. */
@@ -57,7 +58,7 @@ function retryAfter(value: string | null, now: number): number | undefined {
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), longestWait)
 }
 
-function kindOf(status: number, body: unknown, text: string): ApiErrorKind {
+function kindOf(status: number, body: unknown, text: string, path: string): ApiErrorKind {
   if (status === 401) return 'refused'
   if (status === 429) return 'limited'
   if (status === 502 || status === 504) {
@@ -70,8 +71,10 @@ function kindOf(status: number, body: unknown, text: string): ApiErrorKind {
     if (reason === 'unreadable') return 'contract'
   }
   if (status >= 500) return 'failing'
-  // Every error answer of the service is JSON (specification, "Errors"). An empty one may pass for it, a web page not.
-  if (body === undefined && text.trim() !== '') return 'foreign'
+  // Every error answer of the service is JSON (specification, "Errors"). An empty one may pass for it, a web page not,
+  // unless it says that there is nothing there: so do the servers in front of services that do not offer some area.
+  const isPage = body === undefined && text.trim() !== ''
+  if (isPage && (status !== 404 || path === pingPath || path === accountPath)) return 'foreign'
   if (status === 403) return 'forbidden'
   return status === 404 ? 'missing' : 'invalid'
 }
@@ -87,7 +90,7 @@ async function failure(response: Response, path: string, now: number, key: strin
   const { status } = response
   const text = withoutKey(await readSome(response), key)
   const body = parseJson(text)
-  const kind = kindOf(status, body, text)
+  const kind = kindOf(status, body, text, path)
   // Only answers of the server in front have a reason.
   const { error, reason, ...rest } = isObject(body) ? body : {}
   const asked = status === 429 || status === 503 ? retryAfter(response.headers.get('Retry-After'), now) : undefined

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { accountPath } from '@/contract/account'
 import { type Client, type ClientOptions, createClient } from './client'
 import { type ApiError, isApiError } from './errors'
 import { breakOff, drop, hang, hangInBody, html, json, startService, testClock, testPage, until } from './testing'
@@ -89,9 +90,11 @@ describe('an error answer', () => {
     expect(await failureOf(connect(service.base).get(path, ''))).toMatchObject({ kind: 'missing' })
   })
 
-  test('that is a web page is not the service', async () => {
+  test('404 with a web page is another server where one connects, and an area that is not offered elsewhere', async () => {
     await using service = await startService(html('<h1>Not Found</h1>', 404))
-    expect(await failureOf(connect(service.base).get(path, ''))).toMatchObject({ kind: 'foreign', status: 404 })
+    const client = connect(service.base)
+    expect(await failureOf(client.get(accountPath, ''))).toMatchObject({ kind: 'foreign', status: 404 })
+    expect(await failureOf(client.get(path, ''))).toMatchObject({ kind: 'missing', status: 404 })
   })
 
   test('with an endless body is read only so far', async () => {

@@ -2,7 +2,7 @@ import { readAnswer } from './answer'
 import { dropEarly, takeEarly } from './early'
 import { ApiError, isApiError } from './errors'
 import { keepLimit, readLimit } from './limits'
-import { requestInit } from './request'
+import { addressOf, requestInit } from './request'
 import { type StandingStore, createStanding } from './standing'
 import { type Clock, type Visibility, realClock, sleep, untilVisible } from './wait'
 
@@ -122,7 +122,7 @@ export function createClient(to: ConnectionTo, options: ClientOptions = {}): Cli
   async function askOnce(path: string, signal: AbortSignal): Promise<unknown> {
     // A signal that has aborted already tells no listener.
     signal.throwIfAborted()
-    const url = to.base + path
+    const url = addressOf(to.base, path)
     const early = takeEarly(url, to.key)
     const stop = early?.stop ?? new AbortController()
     const onAbort = () => stop.abort()

@@ -1,4 +1,13 @@
 /**
+ * Where the service is asked. At the page's own origin that is under the path that the page was built for: whatever
+ * stands in front of the server may pass on that one only.
+ * @param base '' for the page's own origin, else `https://host[/sub]` without a slash at the end
+ */
+export function addressOf(base: string, path: string): string {
+  return (base || import.meta.env.BASE_URL.slice(0, -1)) + path
+}
+
+/**
  * How the service is asked, always. Shared by the client and by the script in the page's head, so that the early
  * request is the very one the client would have made.
  */

@@ -4,7 +4,7 @@
 import type { Early } from '@/api/early'
 import { earlyPath } from '@/api/list-paths'
 import { readLimit } from '@/api/limits'
-import { requestInit } from '@/api/request'
+import { addressOf, requestInit } from '@/api/request'
 import { readStored } from '@/api/stored'
 
 try {
@@ -36,7 +36,7 @@ if (stored && !readLimit(stored.base, stored.key, Date.now())) {
   const early: Early = { key: stored.key, requests: new Map() }
   const ask = (path: string) => {
     const stop = new AbortController()
-    const url = stored.base + path
+    const url = addressOf(stored.base, path)
     const answer = fetch(url, requestInit(stored.key, stop.signal))
     // Whoever takes it sees its failure; nobody needs to.
     answer.catch(() => {})

@@ -48,7 +48,7 @@ export function* stockValue(items: readonly Material[], day: Day, currency?: str
     if (at % stretch === stretch - 1) yield
     if (!cost) continue
     sums.of(cost.currency_code).addProduct(onHand, cost.amount)
-    const name = category ? category.trim() : undefined
+    const name = category?.trim() || undefined
     const ofCategory = byCategory.get(name) ?? new MoneySums()
     byCategory.set(name, ofCategory)
     ofCategory.of(cost.currency_code).addProduct(onHand, cost.amount)

@@ -17,7 +17,7 @@ export function RawRecord<Item>({
   return (
     <details className={styles.raw} data-print="hide" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Record as sent by the service</summary>
-      {open && <RawText text={inFull(raw(record, costs))} />}
+      {open && <RawText text={inFull(() => raw(record, costs))} />}
     </details>
   )
 }
@@ -28,9 +28,9 @@ export function asSent(record: unknown, costs: boolean): unknown {
 }
 
 /** What is nested without end uses up the stack, and is nothing to look into. */
-function inFull(record: unknown): string {
+function inFull(record: () => unknown): string {
   try {
-    return JSON.stringify(record, null, 2)
+    return JSON.stringify(record(), null, 2)
   } catch {
     return 'Nested too deep to be shown.'
   }

@@ -79,7 +79,8 @@ export function valueOf<Item>(field: Field<Item>, item: Item): FieldValue | unde
     case 'text':
     case 'code': {
       const text = field.read(item)
-      return text ? { kind: 'text', text } : undefined
+      // White space is nothing that anybody could see.
+      return text?.trim() ? { kind: 'text', text } : undefined
     }
     case 'state':
       return states[field.read(item)]
