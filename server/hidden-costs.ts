@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
+import { paginationMeta } from '@/contract/list'
 import { withoutMoney } from '@/contract/money'
 import { withoutMoneyHints } from '@/contract/open-money'
 import { isFields } from '@/contract/open-record'
@@ -42,10 +43,10 @@ export function withCostsHidden(api: Api): Api {
 /** Also what only might be money, but for what is said of paging. */
 function recipesWithoutMoney(answer: unknown): unknown {
   if (!isFields(answer)) return withoutMoneyHints(answer, recipeTexts)
-  const rest = Object.entries(answer).filter(([name]) => name !== 'meta')
-  const kept = withoutMoneyHints(Object.fromEntries(rest), recipeTexts)
-  const meta = Object.hasOwn(answer, 'meta') ? { meta: withoutMoney(answer['meta']) } : undefined
-  return { ...(isFields(kept) && kept), ...meta }
+  const { meta, ...rest } = answer
+  const isPaging = paginationMeta.safeParse(meta).success
+  const kept = withoutMoneyHints(isPaging ? rest : answer, recipeTexts)
+  return { ...(isFields(kept) && kept), ...(isPaging && { meta: withoutMoney(meta) }) }
 }
 
 async function moneyRemoved(answer: Response, edit: (value: unknown) => unknown): Promise<Response> {

@@ -86,12 +86,28 @@ function withoutKey(text: string, key: string | undefined): string {
   return text.replaceAll(key, '…').replaceAll(JSON.stringify(key).slice(1, -1), '…')
 }
 
+/** By these words the server in front says why it is its own answer (`server/api.ts`, "Reason"). */
+const ownReasons: ReadonlySet<string> = new Set([
+  'moved',
+  'unreachable',
+  'timed_out',
+  'loop',
+  'not_json',
+  'unreadable',
+  'method',
+  'bad_path',
+  'costs_hidden',
+  'host_refused',
+  'cross_site',
+  'limited',
+  'starting',
+])
+
 async function failure(response: Response, path: string, now: number, key: string | undefined): Promise<ApiError> {
   const { status } = response
   const text = withoutKey(await readSome(response), key)
   const body = parseJson(text)
   const kind = kindOf(status, body, text, path)
-  // Only answers of the server in front have a reason.
   const { error, reason, ...rest } = isObject(body) ? body : {}
   const asked = status === 429 || status === 503 ? retryAfter(response.headers.get('Retry-After'), now) : undefined
   // Whoever asks to wait for no time at all, or until it has passed, does not say how long.
@@ -100,7 +116,7 @@ async function failure(response: Response, path: string, now: number, key: strin
     path,
     status,
     serviceMessage: shortened(error, messageLimit),
-    isOwn: typeof reason === 'string' && status !== 422,
+    isOwn: typeof reason === 'string' && ownReasons.has(reason),
     requestId: requestIdOf(response, key),
     retryAt: wait === undefined ? undefined : now + wait,
     details: status === 422 && Object.keys(rest).length > 0 ? shortened(JSON.stringify(rest), detailsLimit) : undefined,
