@@ -134,20 +134,24 @@ export function useDrawnLines({
   )
 
   const over = pageScrolls ? 0 : top
+  // Not as the last scroll event told it: a key may have scrolled since.
+  const scrolled = () => (pageScrolls ? window.scrollY : region.current?.scrollTop) ?? drawn.scrollOffset ?? 0
   return {
     lines: drawn.getVirtualItems().map(({ index, start }) => ({ line: index, offset: start - top })),
     height: drawn.getTotalSize(),
     isPlaced: known !== undefined,
     measure: drawn.measureElement,
-    reveal: (line) => drawn.scrollToIndex(line, { align: 'auto' }),
+    reveal: (line) => {
+      const [most = 0] = drawn.getOffsetForIndex(line, 'start') ?? []
+      const [least = 0] = drawn.getOffsetForIndex(line, 'end') ?? []
+      if (scrolled() < least || scrolled() > most) drawn.scrollToIndex(line, { align: 'auto' })
+    },
     scrollTo: (line, above) => {
       const [offset = 0] = drawn.getOffsetForIndex(line, 'start') ?? []
       drawn.scrollToOffset(line === 0 && above === 0 ? 0 : offset + above)
     },
     first: () => {
-      // Not as the last scroll event told it: a key may have scrolled since.
-      const scrolled = pageScrolls ? window.scrollY : region.current?.scrollTop
-      const offset = (scrolled ?? drawn.scrollOffset ?? 0) + over
+      const offset = scrolled() + over
       const found = drawn.getVirtualItemForOffset(offset)
       return found === undefined
         ? { line: 0, above: 0 }
