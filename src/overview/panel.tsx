@@ -29,7 +29,7 @@ export function Panel({ title, rules, days = false, aside, busy = false, childre
             look="quiet"
             iconOnly
             label={`How “${title}” is counted`}
-            trigger={<CircleHelp size={15} aria-hidden />}
+            trigger={<CircleHelp size={16} aria-hidden />}
           >
             {() => (
               <ul className={styles.text}>

@@ -26,7 +26,7 @@ export function SortHeader<Item>({ field, column }: SortHeaderProps<Item>) {
     >
       <button type="button" className={styles.button} onClick={() => column?.toggleSorting()}>
         <span className={styles.label}>{field.label}</span>
-        <Arrow size={13} aria-hidden className={styles.arrow} />
+        <Arrow size={12} aria-hidden className={styles.arrow} />
       </button>
     </th>
   )
