@@ -22,10 +22,41 @@ test('a record that cannot be read is set aside and counted, and the rest of its
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(notice).toContainText('25 records of this page could not be read and are not shown')
   await expect(names(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /^No materials/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'None of these materials could be read' })).toBeVisible()
   await faults.heal()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expectRows(page, materials)
   await expect(notice).toHaveCount(0)
+})
+
+test('where no record can be read at all, the list of all does not say that there are none', async ({
+  page,
+  faults,
+}) => {
+  await faults.set({ badRecords: 100, paths: ['materials'] })
+  await connect(page, 'sample-full', '/materials?all=1')
+  await expect(page.getByText('240 of them could not be read')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'None of these materials could be read' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^No materials/ })).toHaveCount(0)
+  await expect(names(page)).toHaveCount(0)
+})
+
+test('an error says whether the service speaks or the server before it', async ({ page, faults, server }) => {
+  const front = await startBefore(server, (_, body) => body)
+  await page.goto(`${front.url}/materials`)
+  await enterKey(page, 'sample-full')
+  await expect(names(page)).toHaveCount(25)
+  await faults.set({ status: 422, paths: ['materials'], message: 'No such page.' })
+  await page.getByRole('button', { name: 'Last page' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('The service says: “No such page.”')
+  await faults.heal()
+  front.breakOff()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toContainText('This dashboard’s server says: “')
+  await expect(alert).not.toContainText('The service says')
+  await front.stop()
 })
 
 for (const { title, settings, said } of [

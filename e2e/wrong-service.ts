@@ -10,7 +10,7 @@ import { type RunningServer, startServer } from './start-server'
 export async function startBefore(
   service: RunningServer,
   change: (path: string, body: unknown) => unknown,
-): Promise<{ readonly url: string; stop(): Promise<void> }> {
+): Promise<{ readonly url: string; breakOff(): void; stop(): Promise<void> }> {
   const wrong = createServer(async (request, response) => {
     const path = request.url ?? '/'
     const { authorization = '' } = request.headers
@@ -22,12 +22,17 @@ export async function startBefore(
   await once(wrong, 'listening')
   const { port } = wrong.address() as AddressInfo
   const front = await startServer({ INVENTORY_API_URL: `http://127.0.0.1:${port}` })
+  const breakOff = () => {
+    wrong.closeAllConnections()
+    wrong.close()
+  }
   return {
     url: front.url,
+    /** From now on nothing answers our server. */
+    breakOff,
     stop: async () => {
       await front.stop()
-      wrong.closeAllConnections()
-      wrong.close()
+      breakOff()
     },
   }
 }

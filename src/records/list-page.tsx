@@ -40,6 +40,7 @@ const ErrorState = lazyPart(
   ({ error }) => <p role="alert">{isApiError(error) && error.message}</p>,
 )
 const NothingMatches = lazyPart(async () => (await states()).NothingMatches)
+const NoneReadable = lazyPart(async () => (await states()).NoneReadable)
 const Empty = lazyPart(async () => (await states()).Empty)
 const WrongAddress = lazyPart(async () => (await notes()).WrongAddress)
 const SetAside = lazyPart(async () => (await notes()).SetAside)
@@ -48,7 +49,9 @@ const NotRefreshed = lazyPart(async () => (await notes()).NotRefreshed)
 /** Loads what lists say when something is not as usual. */
 export async function preloadListStates(): Promise<void> {
   await Promise.all(
-    [ErrorState, NothingMatches, Empty, WrongAddress, SetAside, NotRefreshed].map((part) => part.preload()),
+    [ErrorState, NothingMatches, NoneReadable, Empty, WrongAddress, SetAside, NotRefreshed].map((part) =>
+      part.preload(),
+    ),
   )
 }
 
@@ -231,8 +234,9 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
             detailsLabel={detailsLabel}
             entry={key}
           />
-        ) : data.setAside.length > 0 ? null : active.some(({ name }) => name !== 'state') ||
-          values.state === 'archived' ? (
+        ) : data.setAside.length > 0 ? (
+          <NoneReadable what={title.toLowerCase()} />
+        ) : active.some(({ name }) => name !== 'state') || values.state === 'archived' ? (
           <NothingMatches
             what={title.toLowerCase()}
             filters={active.map(({ text }) => text)}

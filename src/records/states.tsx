@@ -20,6 +20,15 @@ export function Empty({ what, onArchived }: { what: string; onArchived: (() => v
   )
 }
 
+/** There are records, none of which can be read. Which and why is said elsewhere. */
+export function NoneReadable({ what }: { what: string }) {
+  return (
+    <State icon={CircleAlert} title={`None of these ${what} could be read`}>
+      <p>They came in a form that this dashboard does not know: it may be older than the service.</p>
+    </State>
+  )
+}
+
 /** There are records, but the filters let none through. */
 export function NothingMatches({
   what,

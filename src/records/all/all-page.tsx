@@ -13,7 +13,7 @@ import type { CameFrom } from '@/records/list-origin'
 import listStyles from '@/records/list-page.module.css'
 import { PageTitle } from '@/records/page-title'
 import type { Resource } from '@/records/resource'
-import { Empty, ErrorState, NothingMatches } from '@/records/states'
+import { Empty, ErrorState, NoneReadable, NothingMatches } from '@/records/states'
 import { useOverflow } from '@/records/use-overflow'
 import { ViewMenu } from '@/records/view-menu'
 import { buttonLook } from '@/ui/button'
@@ -193,7 +193,9 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
             entry={key}
             ready={settled}
           />
-        ) : items.length === 0 && collection.setAside > 0 ? null : items.length > 0 && active.length > 0 ? (
+        ) : items.length === 0 && collection.setAside > 0 ? (
+          <NoneReadable what={what} />
+        ) : items.length > 0 && active.length > 0 ? (
           <NothingMatches what={what} filters={filters} onClear={clear} />
         ) : (
           <Empty
