@@ -3,8 +3,16 @@ import { z } from './zod'
 /** A record's id. Specification: integer. */
 export const id = z.int()
 
-/** An ISO 8601 date-time, with `Z`, an offset, or neither (then read as UTC). */
-export const timestamp = z.iso.datetime({ offset: true, local: true })
+/**
+ * An ISO 8601 date-time, with `Z`, an offset, or neither (then read as UTC). In all forms of writing it that services
+ * have: seconds left out, `+01` and `+0100`, a decimal comma, a leap second, and RFC 3339's small letters and space.
+ */
+export const timestamp = z.stringFormat(
+  'date-time',
+  new RegExp(
+    `^${z.regexes.date.source.slice(1, -1)}[Tt ](?:[01]\\d|2[0-3]):[0-5]\\d(?::(?:[0-5]\\d|60)(?:[.,]\\d+)?)?(?:[Zz]|[+-](?:[01]\\d|2[0-3])(?::?[0-5]\\d)?)?$`,
+  ),
+)
 
 /** A calendar day without a time, `2026-11-20`: never shifted by a time zone. */
 export const calendarDate = z.iso.date()

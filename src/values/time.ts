@@ -33,12 +33,23 @@ export function validZone(zone: string): boolean {
   return !unknownZones.has(zone)
 }
 
+/** What browsers agree on how to read: ECMAScript, "Date Time String Format", with an offset. */
+const agreed = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/
+const otherForms = /^(\d{4}-\d\d-\d\d)(?:[Tt ](\d\d:\d\d)(?::(\d\d)(?:[.,](\d+))?)?(?:[Zz]|([+-]\d\d)(?::?(\d\d))?)?)?$/
+
 /**
- * Epoch milliseconds of an ISO 8601 date-time. One that names no offset is read as UTC, not as the time of whatever
- * machine looks at it. NaN when it is no time at all.
+ * Epoch milliseconds of an ISO 8601 date-time in any form that the contract takes; a leap second is the first of the
+ * next minute. One that names no offset is read as UTC, not as the time of whatever machine looks at it. NaN when it is
+ * no time at all.
  */
 export function instant(timestamp: string): number {
-  return Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/i.test(timestamp) ? timestamp : `${timestamp}Z`)
+  if (agreed.test(timestamp) && !timestamp.includes(':60')) return Date.parse(timestamp)
+  const parts = otherForms.exec(timestamp)
+  if (parts === null) return Number.NaN
+  const [, day, minute = '00:00', second = '00', fraction = '0', hours = '+00', minutes = '00'] = parts
+  const isLeap = second === '60'
+  const time = Date.parse(`${day}T${minute}:${isLeap ? '59' : second}.${fraction}${hours}:${minutes}`)
+  return isLeap ? Math.floor(time / 1000) * 1000 + 1000 : time
 }
 
 function format(
