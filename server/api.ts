@@ -17,6 +17,7 @@ export type Reason =
   | 'not_json'
   | 'unreadable'
   // 4xx: this server does not answer such a request.
+  | 'bad_request'
   | 'method'
   | 'bad_path'
   | 'not_found'

@@ -11,7 +11,7 @@ import { hostName, isLoopback } from './hosts'
 import { inertPolicy, securityHeaders } from './security-headers'
 import { createServiceCheck } from './service-check'
 import type { Settings } from './settings'
-import { shareAnswers } from './shared-answers'
+import { obeyLimit, shareAnswers } from './shared-answers'
 import type { Pages } from './static'
 
 /** What stands behind the server. */
@@ -52,7 +52,7 @@ export function createApp(settings: Settings, parts: Parts): Hono<{ Bindings: Pa
   const { key, sharedSeconds } = settings
   const hiding = withCostsHidden(parts.api)
   const shared = key === undefined || sharedSeconds === 0 ? undefined : shareAnswers(hiding, sharedSeconds)
-  const keyed = key === undefined ? hiding : withHeldKey(hiding, key, shared?.api)
+  const keyed = key === undefined ? hiding : withHeldKey(hiding, key, shared?.api ?? obeyLimit(hiding))
   const api = withCors(getOnly(keyed), settings.allowedOrigins)
   const checkService = createServiceCheck(keyed, settings)
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()

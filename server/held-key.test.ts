@@ -64,6 +64,43 @@ test('a service that tells what it was asked does not tell the key, in any form,
   expect(await answer.json()).toEqual({ of: { authorization: 'Bearer …' } })
 })
 
+test.each([
+  ['a slash with a backslash before it', (key: string) => JSON.stringify({ key }).replaceAll('/', '\\/')],
+  [
+    'signs by their numbers',
+    (key: string) => JSON.stringify({ key }).replaceAll('+', '\\u002b').replace('s', '\\u0073'),
+  ],
+  ['an address', (key: string) => JSON.stringify({ link: `https://x.example/?key=${encodeURIComponent(key)}` })],
+])('the key is not passed on when it is written as JSON and addresses may: %s', async (_how, body) => {
+  const key = 'held/secret+1'
+  const api = withHeldKey(() => new Response(body(key)), { value: key, costs: 'show' })
+  const text = await (await api(new Request(`http://localhost${materialsEndpoint.path}`))).text()
+  expect(text).toContain('…')
+  expect(text).not.toMatch(/secret|ecret/)
+  expect(() => JSON.parse(text) as unknown).not.toThrow()
+})
+
+test.each([
+  ['text of another encoding', 200, {}],
+  ['a way to compress that was not asked for', 200, { 'content-encoding': 'zstd' }],
+  ['an error of another encoding', 401, {}],
+])('%s is not passed on, as the key might be in it', async (_what, status, headers) => {
+  const bytes = new Uint8Array([0x43, 0xe9, ...new TextEncoder().encode(' Bearer held-secret')])
+  const api = withHeldKey(() => new Response(bytes, { status, headers }), { value: 'held-secret', costs: 'show' })
+  const answer = await api(new Request(`http://localhost${materialsEndpoint.path}`))
+  expect(answer.status).toBe(status < 400 ? 502 : status)
+  expect(answer.headers.get('content-encoding')).toBeNull()
+  expect(await answer.json()).toMatchObject({ reason: 'unreadable' })
+})
+
+test('of the ways to compress, the service is offered those only that can be looked through', async () => {
+  const { ask, lent } = lending('show')
+  await ask(materialsEndpoint.path, { 'accept-encoding': 'gzip, deflate, br;q=0.5, zstd' })
+  expect(lent.mock.calls[0]?.[0].headers.get('accept-encoding')).toBe('gzip, deflate, br;q=0.5')
+  await ask(materialsEndpoint.path, { 'accept-encoding': 'zstd' })
+  expect(lent.mock.calls[1]?.[0].headers.get('accept-encoding')).toBe('identity')
+})
+
 test('any other error is passed on as it is', async () => {
   const api = withHeldKey(() => new Response('<p>Down</p>', { status: 503, headers: { 'retry-after': '9' } }), {
     value: 'held-secret',

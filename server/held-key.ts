@@ -22,17 +22,33 @@ export function withHeldKey(api: Api, key: HeldKey, lent: Api = api): Api {
     const headers = new Headers(request.headers)
     headers.set('authorization', `Bearer ${key.value}`)
     if (key.costs === 'hide') headers.set(costsHeader, 'hide')
-    return withoutKey(await lent(new Request(request.url, { headers, signal: request.signal }), env), key.value)
+    const encodings = headers.get('accept-encoding')
+    if (encodings !== null) headers.set('accept-encoding', readable(encodings))
+    // Without the sockets, as the whole answer is read here before a byte of it is passed on.
+    const isRead = isUnmistakable(key.value)
+    const asked = new Request(request.url, { headers, signal: request.signal })
+    return withoutKey(await lent(asked, isRead ? undefined : env), key.value)
   }
+}
+
+/** What is as short as a word, or a number, may stand in any record. */
+function isUnmistakable(key: string): boolean {
+  return /^(?=.*\D).{8}/.test(key)
+}
+
+/** Of the ways to compress that a browser takes, those that are understood here. */
+function readable(acceptEncoding: string): string {
+  const ways = acceptEncoding.split(',').map((one) => one.trim())
+  return ways.filter((way) => /^(?:gzip|br|deflate|identity)(?:;|$)/i.test(way)).join(', ') || 'identity'
 }
 
 /** Some services repeat the key that they refuse, and some tell what they were asked, headers included. */
 async function withoutKey(answer: Response, key: string): Promise<Response> {
-  // What is as short as a word, or a number, may stand in any record.
-  if (answer.status < 400 && !/^(?=.*\D).{8}/.test(key)) return answer
+  if (answer.status < 400 && !isUnmistakable(key)) return answer
+  const spelled = spellings(key)
   const headers = new Headers(answer.headers)
   for (const [name, value] of answer.headers) {
-    if (value.includes(key)) headers.delete(name)
+    if (spelled.test(value)) headers.delete(name)
   }
   let bytes: Uint8Array<ArrayBuffer>
   try {
@@ -42,16 +58,27 @@ async function withoutKey(answer: Response, key: string): Promise<Response> {
     return problem(502, 'unreadable', 'The inventory service broke off its answer.')
   }
   const status = { status: answer.status, headers }
+  if (bodiless.has(answer.status)) return new Response(undefined, status)
   const text = await decoded(bytes, headers.get('content-encoding'))
-  const forms = [key, JSON.stringify(key).slice(1, -1)]
-  if (text === undefined || !forms.some((form) => text.includes(form))) {
-    return new Response(bodiless.has(answer.status) ? undefined : bytes, status)
+  if (text === undefined) {
+    for (const name of ['content-type', 'content-length', 'content-encoding']) headers.delete(name)
+    const sent = 'The inventory service sent something else than text in UTF-8.'
+    return problem(answer.status < 400 ? 502 : answer.status, 'unreadable', sent, Object.fromEntries(headers))
   }
+  if (!spelled.test(text)) return new Response(bytes, status)
   for (const name of ['content-length', 'content-encoding']) headers.delete(name)
-  return new Response(
-    forms.reduce((rest, form) => rest.replaceAll(form, '…'), text),
-    status,
-  )
+  return new Response(text.replaceAll(new RegExp(spelled, 'g'), '…'), status)
+}
+
+/** A key as JSON and addresses may write it, where each of its characters may be escaped (RFC 8259, 7; RFC 3986, 2.1). */
+function spellings(key: string): RegExp {
+  const signs = Array.from(key, (sign) => {
+    const hex = sign.charCodeAt(0).toString(16).padStart(2, '0')
+    const anyCase = hex.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
+    const backslash = /["\\/]/.test(sign) ? '\\\\?' : ''
+    return `(?:${backslash}\\x${hex}|\\\\u00${anyCase}|%${anyCase})`
+  })
+  return new RegExp(signs.join(''))
 }
 
 /** Statuses of answers that have no body (Fetch, "null body status"). */

@@ -1,8 +1,9 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type HttpBindings, getRequestListener } from '@hono/node-server'
-import type { Api } from './api'
+import { type Api, problem } from './api'
+import { hostName } from './hosts'
 import { SetupError } from './reference/setup-error'
 
 export interface Listening {
@@ -13,9 +14,18 @@ export interface Listening {
 
 /** @throws SetupError when it cannot listen there. */
 export async function listen(answer: Api, host: string, port: number): Promise<Listening> {
-  const server = createServer(
-    getRequestListener((request, env) => answer(request, env as HttpBindings), { hostname: 'localhost' }),
-  )
+  const listener = getRequestListener((request, env) => answer(request, env as HttpBindings), {
+    hostname: 'localhost',
+    errorHandler: () => problem(400, 'bad_request', noRequest),
+  })
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    const refusal = refusalOf(request)
+    if (refusal !== undefined) send(response, refusal)
+    else void listener(request, response)
+  })
+  server.on('checkExpectation', (_request, response: ServerResponse) => {
+    send(response, { status: 417, error: 'Nothing but "100-continue" can be expected.' })
+  })
   // Longer than the minute that proxies keep idle connections, so that it is never us who close one just taken up.
   server.keepAliveTimeout = 75_000
   server.headersTimeout = 80_000
@@ -41,19 +51,48 @@ function whyNot(error: NodeJS.ErrnoException, host: string, port: number): strin
   return `HOST ${host} and PORT ${port} cannot be listened on: ${error.message}.`
 }
 
+const noRequest = 'This is no request of HTTP.'
+
+interface Refusal {
+  readonly status: number
+  readonly error: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Why a request has no address that could be looked at (RFC 9112, 3.2). */
+function refusalOf(request: IncomingMessage): Refusal | undefined {
+  const { headers, url, method, httpVersion } = request
+  if (headers.host === undefined ? httpVersion === '1.1' : hostName(headers.host) === undefined) {
+    return { status: 400, error: 'The Host header is missing, or names no host.' }
+  }
+  // A port may be left out behind its colon (RFC 3986, 3.2.3).
+  headers.host = headers.host?.replace(/:$/, '')
+  if (url !== '*') return undefined
+  return method === 'OPTIONS'
+    ? { status: 405, error: 'The API is read-only: only GET is possible.', headers: { allow: 'GET' } }
+    : { status: 400, error: noRequest }
+}
+
+function send(response: ServerResponse, { status, error, headers }: Refusal): void {
+  const answer = problem(status, 'bad_request', error, { ...headers, connection: 'close' })
+  response.writeHead(status, { ...Object.fromEntries(answer.headers), 'x-content-type-options': 'nosniff' })
+  response.end(JSON.stringify({ error, reason: 'bad_request' }))
+}
+
 /** What cannot be made a request of is answered all the same, with the error body of the specification. */
 function refuse(socket: Duplex, code: string | undefined): void {
   if (!socket.writable || code === 'ECONNRESET') {
     socket.destroy()
     return
   }
-  const [status, error] = refusals[code ?? ''] ?? ['400 Bad Request', 'This is no request of HTTP.']
+  const [status, error] = refusals[code ?? ''] ?? ['400 Bad Request', noRequest]
   const body = JSON.stringify({ error })
   const lines = [
     `HTTP/1.1 ${status}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
     ...(status.startsWith('405') ? ['Allow: GET'] : []),
     'Connection: close',
   ]

@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url'
+import { pingPath } from '@/contract/account'
 import { problem } from './api'
 import { createApp } from './app'
 import { openBackend } from './backend'
+import type { Backend } from './embedded'
 import type { Phase } from './health'
+import { isLoopback } from './hosts'
 import { listen } from './listen'
 import { SetupError } from './reference/setup-error'
-import { readSettings, type Settings } from './settings'
+import { isEverywhere, readSettings, type Settings, urlHost } from './settings'
 import { loadPages } from './static'
 
 // The build puts this file into dist/server and the page into dist/page.
@@ -16,13 +19,26 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const pages = await loadPages(pageFolder, base, settings.key === undefined ? 'served' : 'served-key')
   // The port first: filling a database takes seconds, and a taken port is better told before.
-  let phase: Phase = 'starting'
-  const here = { base, phase: () => phase }
+  const now: { phase: Phase } = { phase: 'starting' }
+  let close: (() => Promise<void>) | undefined
+  const end = () => {
+    now.phase = 'ending'
+    // A second signal, from someone in a hurry, ends the process at once: the handlers are gone by then.
+    process.off('SIGTERM', end).off('SIGINT', end)
+    Promise.resolve(close?.()).then(() => process.exit(0), fail)
+  }
+  process.on('SIGTERM', end).on('SIGINT', end)
+  const here = { base, phase: () => now.phase }
   let app = createApp(settings, { api: notYet, extras: notYet, pages: notYet, ...here })
   const server = await listen((request, env) => app.fetch(request, env), settings.host, settings.port)
+  // A database that is being filled is left as it is then: the next start finds it empty.
+  close = () => server.stop()
   const backend = await openBackend(settings)
+  close = () => server.stop().then(() => backend.close())
+  await checkOwnKey(settings, backend)
   app = createApp(settings, { api: backend.api, extras: backend.extras, pages, ...here })
-  phase = 'running'
+  if (now.phase === 'ending') return
+  now.phase = 'running'
 
   console.log(`Stockroom is at ${addressOf(settings, server.port)}`)
   console.log(`Connected to ${backend.description}`)
@@ -30,31 +46,34 @@ async function main(): Promise<void> {
   if (settings.key !== undefined) {
     const costs = settings.key.costs === 'show' ? 'with costs' : 'without costs'
     console.log(`Requests without a key are made with this server's own, ${costs}`)
+    if (isEverywhere(settings.host) && settings.publicOrigin === undefined) {
+      console.log('Note: with a key of its own it answers to localhost only. For other machines set PUBLIC_ORIGIN.')
+    }
   }
   if (settings.api.kind === 'forward' && settings.api.url.protocol === 'http:') {
     console.log('Note: INVENTORY_API_URL is http, so keys and records travel in the clear.')
   }
+}
 
-  const end = () => {
-    phase = 'ending'
-    // A second signal, from someone in a hurry, ends the process at once: the handlers are gone by then.
-    process.off('SIGTERM', end).off('SIGINT', end)
-    server
-      .stop()
-      .then(() => backend.close())
-      .then(() => process.exit(0), fail)
-  }
-  process.on('SIGTERM', end).on('SIGINT', end)
+/** The key for the built-in service can be tried at once; a real service may be down just now, and `/readyz` tells. */
+async function checkOwnKey({ api, key }: Settings, backend: Backend): Promise<void> {
+  if (key === undefined || api.kind !== 'embedded') return
+  const headers = { authorization: `Bearer ${key.value}` }
+  const { status } = await backend.api(new Request(`http://localhost${pingPath}`, { headers }))
+  if (status !== 401) return
+  throw new SetupError('INVENTORY_API_KEY is no key of the built-in service: set one of its keys, or leave it out.')
 }
 
 function notYet(): Response {
   return problem(503, 'starting', 'The server is starting.', { 'retry-after': '1' })
 }
 
-function addressOf({ host, publicOrigin }: Settings, port: number): string {
-  const everywhere = host === '0.0.0.0' || host === '::'
-  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  const here = `http://${name}:${port}${base}`
+function addressOf({ host, key, publicOrigin }: Settings, port: number): string {
+  // One with a key of its own answers to no address but its name.
+  if (key !== undefined && publicOrigin !== undefined && !isLoopback(host) && !isEverywhere(host)) {
+    return publicOrigin.origin + base
+  }
+  const here = `http://${isEverywhere(host) ? 'localhost' : urlHost(host)}:${port}${base}`
   return publicOrigin === undefined ? here : `${here} (for others ${publicOrigin.origin}${base})`
 }
 

@@ -1,4 +1,5 @@
 import { pingPath } from '@/contract/account'
+import { isFields } from '@/contract/open-record'
 import type { Api } from './api'
 import { readWhole } from './read-whole'
 import type { Settings } from './settings'
@@ -80,27 +81,27 @@ async function ask(api: Api, request: Request, holdsKey: boolean): Promise<Findi
   const { status } = answer
   const read = await readWhole(answer, largest)
   await read.stream?.().cancel()
-  const body = parsed(read.bytes)
+  const json = parsed(read.bytes)
+  const reasonGiven = isFields(json?.body) ? json.body['reason'] : undefined
   // It is there and knows us; displays wait, and another server would have to wait as well.
   if (status === 429) return { ok: true, reason: 'limited' }
   if (status >= 500) {
-    const reason = reasons.find((one) => one === body?.['reason'])
+    const reason = reasons.find((one) => one === reasonGiven)
     return {
       ok: false,
-      reason: reason ?? (body?.['reason'] === 'not_json' || body?.['reason'] === 'unreadable' ? 'foreign' : 'failing'),
+      reason: reason ?? (reasonGiven === 'not_json' || reasonGiven === 'unreadable' ? 'foreign' : 'failing'),
     }
   }
-  if (body === undefined) return { ok: false, reason: 'foreign' }
+  if (json === undefined) return { ok: false, reason: 'foreign' }
   if (!holdsKey) return { ok: true }
   if (status === 401 || status === 403) return { ok: false, reason: 'key_refused' }
-  if (status !== 200) return { ok: false, reason: 'failing' }
-  return 'ping' in body ? { ok: true } : { ok: false, reason: 'foreign' }
+  // What a ping answers is not specified: any JSON with a 2xx status says that the key is accepted.
+  return answer.ok ? { ok: true } : { ok: false, reason: 'failing' }
 }
 
-function parsed(bytes: Uint8Array | undefined): Readonly<Record<string, unknown>> | undefined {
+function parsed(bytes: Uint8Array | undefined): { readonly body: unknown } | undefined {
   try {
-    const body: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined
+    return { body: JSON.parse(new TextDecoder().decode(bytes)) as unknown }
   } catch {
     return undefined
   }

@@ -24,10 +24,22 @@ test('a date is understood as well', () => {
   expect(limit.answer(10_000)).toBeUndefined()
 })
 
-test('a wait of hours is passed on, but the service is asked again after a minute', () => {
+test('a wait of hours is passed on, but the service is asked again after ten minutes', () => {
   const limit = limited('7200')
-  expect(limit.answer(59_999)?.headers.get('retry-after')).toBe('7141')
-  expect(limit.answer(60_000)).toBeUndefined()
+  expect(limit.answer(599_999)?.headers.get('retry-after')).toBe('6601')
+  expect(limit.answer(600_000)).toBeUndefined()
+})
+
+test('a wait without end is told in seconds all the same', () => {
+  expect(limited('9'.repeat(30)).answer(0)?.headers.get('retry-after')).toBe('1000000000')
+})
+
+test('a shorter wait that comes later does not end a longer one', () => {
+  const limit = limited('40')
+  limit.learn(new Headers({ 'retry-after': '1' }), 500)
+  expect(limit.answer(2000)?.headers.get('retry-after')).toBe('38')
+  limit.learn(new Headers({ 'retry-after': '60' }), 2000)
+  expect(limit.answer(2000)?.headers.get('retry-after')).toBe('60')
 })
 
 test.each([undefined, '', 'soon', '0', '-5', 'Thu, 01 Jan 1970 00:00:00 GMT'])(

@@ -1,19 +1,22 @@
 import { problem } from './api'
 
 /** A service that asks for longer is asked again after this time all the same, in milliseconds. */
-const longestKept = 60_000
+const longestKept = 10 * 60_000
+/** Milliseconds, some thirty years: beyond that a number is no time. */
+const longestSaid = 1e12
 
 /** The last 429 of the service: while it lasts, the service need not be asked to know what it would say. */
 export class ServiceLimit {
   #limit: { readonly since: number; readonly until: number; readonly requestId: string | null } | undefined
 
   /**
-   * Takes note of a 429. One that does not say how long to wait is not remembered.
+   * Takes note of a 429. One that does not say how long to wait is not remembered, nor one that is over before another.
    * @param now milliseconds of any clock, the same one always.
    */
   learn(headers: Headers, now: number): void {
     const wait = waitOf(headers.get('retry-after'))
-    if (wait !== undefined) this.#limit = { since: now, until: now + wait, requestId: headers.get('x-request-id') }
+    if (wait === undefined || now + wait < (this.#limit?.until ?? 0)) return
+    this.#limit = { since: now, until: now + wait, requestId: headers.get('x-request-id') }
   }
 
   /** The 429 as it is now, with the seconds that remain; undefined when the service may be asked. */
@@ -33,5 +36,5 @@ export class ServiceLimit {
 function waitOf(value: string | null): number | undefined {
   const text = value?.trim() ?? ''
   const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
-  return Number.isFinite(wait) ? wait : undefined
+  return Number.isFinite(wait) ? Math.min(wait, longestSaid) : undefined
 }

@@ -55,7 +55,10 @@ test.each([
   ['INVENTORY_API_URL', 'ftp://stock.example.com'],
   ['INVENTORY_API_URL', 'https://user:secret@stock.example.com'],
   ['INVENTORY_API_URL', 'https://stock.example.com/?key=secret'],
+  ['INVENTORY_API_URL', 'https://inventory.example.com/?'],
+  ['INVENTORY_API_URL', 'https://inventory.example.com/#'],
   ['INVENTORY_API_KEY', 'two words'],
+  ['INVENTORY_API_KEY', 'Bearer '],
   ['INVENTORY_API_KEY', 'clé-secret'],
   ['INVENTORY_API_KEY_COSTS', 'yes'],
   ['SHARED_ANSWERS_SECONDS', '301'],
@@ -116,6 +119,16 @@ test.each<Record<string, string>>([
   { INVENTORY_API_URL: 'https://stock.example.com', PUBLIC_ORIGIN: 'https://stock.example.com' },
 ])('a server that would forward to itself does not start: %o', (env) => {
   expect(wrong(env)).toEqual([expect.stringContaining('INVENTORY_API_URL is the address of this very server')])
+})
+
+test('a server with a key of its own that would answer at no address does not start', () => {
+  const lines = wrong({ INVENTORY_API_KEY: 'held-secret', HOST: '192.0.2.7' })
+  expect(lines).toEqual([expect.stringMatching(/^PUBLIC_ORIGIN is missing: .+ http:\/\/192\.0\.2\.7:4300\.$/)])
+  for (const HOST of ['127.0.0.1', '0.0.0.0', '::', 'localhost']) {
+    expect(readSettings({ INVENTORY_API_KEY: 'held', HOST }).host).toBe(HOST)
+  }
+  const PUBLIC_ORIGIN = 'http://stock.example.com'
+  expect(readSettings({ INVENTORY_API_KEY: 'held', HOST: '192.0.2.7', PUBLIC_ORIGIN }).publicOrigin).toBeDefined()
 })
 
 test('a service on another port of this machine is fine', () => {

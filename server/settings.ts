@@ -73,8 +73,7 @@ function parseUrl(text: string, protocols: readonly string[]): URL | undefined {
 
 function parseServiceUrl(text: string): URL | undefined {
   const url = parseUrl(text, ['http:', 'https:'])
-  if (url === undefined || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
-    return undefined
+  if (url === undefined || url.username !== '' || url.password !== '' || /[?#]/.test(text)) return undefined
   url.pathname = url.pathname.replace(/\/+$/, '').replace(/\/api\/v1$/, '')
   return url
 }
@@ -91,7 +90,7 @@ function parseOrigins(text: string): readonly string[] | undefined {
 }
 
 function parseKey(text: string): string | undefined {
-  const key = text.replace(/^bearer\s+/i, '')
+  const key = text.replace(/^bearer(?:\s+|$)/i, '')
   return /^[\x21-\x7e]+$/.test(key) ? key : undefined
 }
 
@@ -173,7 +172,27 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (pointsAtItself(settings)) {
     throw new SetupError('INVENTORY_API_URL is the address of this very server: set it to the inventory service.')
   }
+  if (answersNobody(settings)) {
+    throw new SetupError(
+      `PUBLIC_ORIGIN is missing: a server that holds a key answers only to localhost, which HOST ${settings.host} is not, and to the name set as PUBLIC_ORIGIN, such as http://${urlHost(settings.host)}:${settings.port}.`,
+    )
+  }
   return settings
+}
+
+/** A held key is for our own names only (`app.ts`), and this server would be at none of them. */
+function answersNobody({ key, host, publicOrigin }: Settings): boolean {
+  return key !== undefined && publicOrigin === undefined && !isEverywhere(host) && !isLoopback(host)
+}
+
+/** Whether a server at this address is at all those of its machine. */
+export function isEverywhere(host: string): boolean {
+  return host === '0.0.0.0' || host === '::'
+}
+
+/** An address as it stands in a URL. */
+export function urlHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
 }
 
 function why(name: 'INVENTORY_API_URL' | 'DATABASE_URL'): string {
@@ -213,7 +232,6 @@ function pointsAtItself({ api, host, port, publicOrigin }: Settings): boolean {
   const upstreamPort = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port)
   const upstreamHost = url.hostname.replace(/^\[(.*)\]$/, '$1')
   // 0.0.0.0 and :: listen on every address of this machine, loopback included.
-  const here =
-    isLoopback(host) || host === '0.0.0.0' || host === '::' ? isLoopback(upstreamHost) : upstreamHost === host
+  const here = isLoopback(host) || isEverywhere(host) ? isLoopback(upstreamHost) : upstreamHost === host
   return port !== 0 && upstreamPort === port && here
 }

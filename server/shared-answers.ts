@@ -149,6 +149,21 @@ export function shareAnswers(api: Api, seconds: number, now: () => number = () =
   return { api: shared, counts: () => ({ ...counts, stored: store.count }) }
 }
 
+/**
+ * Only obeys a 429 for everybody, and shares nothing.
+ * @param now milliseconds of a clock that nobody sets.
+ */
+export function obeyLimit(api: Api, now: () => number = () => performance.now()): Api {
+  const limit = new ServiceLimit()
+  return async (request, env) => {
+    const limited = limit.answer(now())
+    if (limited !== undefined) return limited
+    const answer = await api(request, env)
+    if (answer.status === 429) limit.learn(answer.headers, now())
+    return answer
+  }
+}
+
 /** What a request asks for; undefined when that is no address of the API. */
 function nameOf({ url, headers }: Request): string | undefined {
   const segments = apiSegments(url)

@@ -54,7 +54,7 @@ function kyselyOn(pool: Pool): Database {
 async function openServer(databaseUrl: string): Promise<OpenDatabase> {
   const where = describeUrl(databaseUrl)
   const pool = new Pool({
-    connectionString: databaseUrl,
+    connectionString: checkingCertificates(databaseUrl),
     max: 10,
     connectionTimeoutMillis: 5000,
     application_name: 'stockroom',
@@ -77,6 +77,11 @@ async function openServer(databaseUrl: string): Promise<OpenDatabase> {
     renewal: `drop the schema "${schemaName}" there`,
     close: () => database.destroy(),
   }
+}
+
+/** Says in full what the client takes these words for anyway, as it prints ten lines about it otherwise. */
+function checkingCertificates(databaseUrl: string): string {
+  return databaseUrl.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?![^&#])/, '$1verify-full')
 }
 
 function codeOf(error: unknown): unknown {
