@@ -88,6 +88,10 @@ for (const { status, said } of [
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect((await faults.requests()).filter(({ path }) => path.includes('recipes'))).toHaveLength(1)
     await expectAccessible(page, said)
+    await page.goto('/recipes?all=1')
+    await expect(page.getByRole('heading', { name: said })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(?:Ask|Try) again$/ })).toHaveCount(1)
+    await expect(page.getByRole('button', { name: /Export|View|Add filter/ })).toHaveCount(0)
     // The rest works, and what refers to recipes does without.
     await page.getByRole('link', { name: 'Products' }).click()
     await names(page).first().click()

@@ -21,7 +21,7 @@ async function asked(faults: { requests(): Promise<readonly { path: string }[]> 
   const requests = await faults.requests()
   return requests
     .map(({ path }) => path.replace('/api/v1/', ''))
-    .filter((path) => path.startsWith('materials') && !path.includes('per_page=1&'))
+    .filter((path) => path.startsWith('materials') && !path.includes('per_page=5&'))
 }
 
 /** What a browser does when another tab is brought to the front, or this one again. */
@@ -79,7 +79,7 @@ for (const status of [400, 403, 404, 422] as const) {
   test(`a refusal with ${status} is not asked for again`, async ({ page, faults }) => {
     await connect(page, 'sample-full', '/account')
     // The page asks for one material, to learn whether the key sees costs.
-    const probes = async () => (await faults.requests()).filter(({ path }) => path.includes('materials?per_page=1&'))
+    const probes = async () => (await faults.requests()).filter(({ path }) => path.includes('materials?per_page=5&'))
     await expect.poll(async () => (await probes()).map(({ status }) => status)).toEqual([200])
     await faults.set({ status, paths: ['materials'], message: 'Not like this.' })
     await faults.forget()

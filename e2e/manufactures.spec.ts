@@ -4,7 +4,19 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from './axe'
 import { expect, test } from './fixtures'
 import type { RunningServer } from './start-server'
-import { askApi, cellOf, connect, everythingSaid, fact, heading, names, type SampleKey, sampleKeys } from './visit'
+import {
+  askApi,
+  cellOf,
+  connect,
+  enterKey,
+  everythingSaid,
+  fact,
+  heading,
+  names,
+  type SampleKey,
+  sampleKeys,
+} from './visit'
+import { startBefore } from './wrong-service'
 
 /** What would hint at money: words, signs and the codes of the sample's currencies. */
 const moneyHints = /cost|price|money|amount|currency|[€$¥£]|\b(?:EUR|USD|JPY)\b/i
@@ -201,6 +213,34 @@ test('a run whose product is a component says so and leads there', async ({ page
   await expect(fact(page, 'Product')).toContainText('Component')
   await fact(page, 'Product').getByRole('link', { name: component.name }).click()
   await expect(page).toHaveURL(`/components/${run.product_id}`)
+})
+
+test('a variation that its product does not have reads “not found”, as does one of a product that is not', async ({
+  page,
+  server,
+}) => {
+  const { manufactures } = await askApi<{ manufactures: Manufacture[] }>(server, 'manufactures?per_page=100')
+  const [one, other, third] = manufactures.filter((run) => typeof run.variation_id === 'number')
+  const odd = new Map([
+    [one!.id, { variation_id: 987_654 }],
+    [other!.id, { product_id: 987_654 }],
+  ])
+  const front = await startBefore(server, (path, body) => {
+    const { manufactures: runs } = body as { manufactures?: Manufacture[] }
+    return runs && path.includes('/manufactures')
+      ? { ...(body as object), manufactures: runs.map((run) => ({ ...run, ...odd.get(run.id) })) }
+      : body
+  })
+  await page.goto(`${front.url}/manufactures?per_page=100&columns=product,variation`)
+  await enterKey(page, 'sample-full')
+  await expect(page.getByRole('columnheader', { name: 'Variation' })).toBeVisible()
+  const variation = (run: Manufacture) => cellOf(page, run.batch_code ?? '', 'Variation')
+  await expect(await variation(one!)).toHaveText('Variation 987654 not found')
+  await expect(await variation(other!)).toContainText('not found')
+  await expect((await variation(one!)).getByRole('link')).toHaveCount(0)
+  await expect((await variation(other!)).getByRole('link')).toHaveCount(0)
+  await expect((await variation(third!)).getByRole('link')).toHaveCount(1)
+  await front.stop()
 })
 
 test('a product that was deleted reads “not found”, and the rest of the run stands', async ({ page, server }) => {

@@ -1,5 +1,7 @@
+import { withoutMoney } from '@/contract/money'
 import { expect, test } from './fixtures'
-import { askAllMaterials, cellOf, connect, everythingSaid, fact, heading, names } from './visit'
+import { askAllMaterials, cellOf, connect, enterKey, everythingSaid, fact, heading, names, range } from './visit'
+import { startBefore } from './wrong-service'
 
 /** What would hint at money: words, signs and the codes of the sample's currencies. */
 const moneyHints = /cost|price|money|amount|currency|[€$¥£]|\b(?:EUR|USD|JPY)\b/i
@@ -94,4 +96,41 @@ test('the account page alone says that a key does not see costs', async ({ page 
   await page.getByRole('link', { name: 'Account' }).click()
   await expect(heading(page)).toHaveText('Account')
   await expect(page.getByText('does not see costs')).toHaveCount(0)
+})
+
+test('a key that may not see costs any more shows none from the next page on, and hints at none', async ({
+  page,
+  server,
+}) => {
+  let isSeen = true
+  const front = await startBefore(server, (_, body) => (isSeen ? body : withoutMoney(body)))
+  await page.goto(`${front.url}/materials`)
+  await enterKey(page, 'sample-full')
+  await expect(page.getByRole('columnheader', { name: 'Unit cost' })).toBeVisible()
+  isSeen = false
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(range(page)).toHaveText(/^26–/)
+  await expect(page.getByRole('columnheader', { name: 'Unit cost' })).toHaveCount(0)
+  await page.goBack()
+  await expect(range(page)).toHaveText(/^1–/)
+  await expect(page.getByRole('columnheader', { name: 'Unit cost' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByRole('heading', { name: 'Runs by stage' })).toBeVisible()
+  await expect(page.getByText('All 300 manufactures').first()).toBeVisible()
+  await expect(page.getByText(/value|cost/i)).toHaveCount(0)
+  await front.stop()
+})
+
+test('a record without a cost, opened first, does not make a key one that sees none', async ({ page, server }) => {
+  const front = await startBefore(server, (path, body) =>
+    path.endsWith('/materials/1005') ? withoutMoney(body) : body,
+  )
+  await page.goto(`${front.url}/materials/1005`)
+  await enterKey(page, 'sample-full')
+  await expect(heading(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByText('Time zone')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Expenses' })).toBeVisible()
+  await expect(page.getByText('This key does not see costs.')).toHaveCount(0)
+  await front.stop()
 })

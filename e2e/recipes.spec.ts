@@ -188,10 +188,26 @@ test('a service that answers every page with the first one is not paged for ever
   await enterKey(page, 'sample-full')
   await expect(names(page)).toHaveText(['Recipe 1', 'Recipe 2'])
   await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(page.getByText('There is no page 2. This is the last one.')).toBeVisible()
+  await expect(page.getByText(/does not turn the pages .* instead of page 2 it sent the first one again/)).toBeVisible()
   await expect(names(page)).toHaveText(['Recipe 1', 'Recipe 2'])
   const asked = (await faults.requests()).filter(({ path }) => path.startsWith('/api/v1/recipes'))
   expect(asked.length).toBeLessThan(10)
+  await front.stop()
+})
+
+test('all recipes of a service that does not turn pages are called incomplete, by its own count', async ({
+  page,
+  server,
+}) => {
+  const front = await startBefore(server, (path, body) =>
+    /\/recipes(?:\?|$)/.test(path)
+      ? { items: Array.from({ length: 20 }, (_, at) => ({ id: at + 1 })), offset: 0, limit: 20, total: 60 }
+      : body,
+  )
+  await page.goto(`${front.url}/recipes?all=1`)
+  await enterKey(page, 'sample-full')
+  await expect(page.getByText(/^incomplete: 20 of 60 recipes/)).toContainText('the service says that there are more')
+  await expect(names(page)).toHaveCount(20)
   await front.stop()
 })
 

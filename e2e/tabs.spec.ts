@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures'
-import { askMaterials, connect, connectForm, everythingSaid, expectRows, fact, heading, names } from './visit'
+import { askMaterials, connect, connectForm, enterKey, everythingSaid, expectRows, fact, heading, names } from './visit'
+import { startBefore } from './wrong-service'
 
 test('without being asked to, a browser keeps no key: opened again it asks, and then shows what was wanted', async ({
   page,
@@ -99,6 +100,32 @@ test('another key sees nothing of what the one before it saw', async ({ page, fa
   await expect(names(page)).toHaveCount(25)
   expect(await everythingSaid(page)).not.toMatch(/€|cost/i)
   expect(new Set((await faults.requests()).map(({ key }) => key))).toEqual(new Set(['sample-view-only']))
+})
+
+test('the order of a list that one account was in leads nowhere in another', async ({ page, server }) => {
+  let isOther = false
+  const front = await startBefore(server, (path, body) => {
+    const list = body as { materials?: { id: number }[] }
+    return isOther && list.materials && path.includes('materials')
+      ? { ...list, materials: list.materials.filter(({ id }) => id % 2 === 0) }
+      : body
+  })
+  await page.goto(`${front.url}/materials?all=1`)
+  await enterKey(page, 'sample-full')
+  await names(page).nth(3).click()
+  await expect(page.getByText(/^4 of \d+$/)).toBeVisible()
+  const path = new URL(page.url()).pathname
+  await page.getByRole('link', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Disconnect' }).last().click()
+  isOther = true
+  await enterKey(page, 'sample-view-only')
+  await expect(heading(page)).toHaveText('Account')
+  await page.goBack()
+  await expect(page).toHaveURL(front.url + path)
+  await expect(fact(page, 'On hand')).toBeVisible()
+  await expect(page.getByText(/^\d+ of \d+$/)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^(?:Next|Previous)/ })).toHaveCount(0)
+  await front.stop()
 })
 
 test('the account page names the account, its plan, and how the connection is', async ({ page, faults }) => {

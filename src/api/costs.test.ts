@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { materialsEndpoint } from '@/contract/materials'
 import { productsEndpoint } from '@/contract/products'
 import { recipesEndpoint } from '@/contract/recipes'
-import { costsSeen } from './costs'
+import { costsSeen, costsTold, ShownMoney } from './costs'
 
 const money = { amount: '1.40', currency_code: 'EUR' }
 
@@ -43,4 +43,26 @@ test.each([
   { shipping: { weight: '3' } },
 ])('something else of a recipe that has the name of money does not tell: %j', (fields) => {
   expect(seen(recipesEndpoint as never, { id: 1, ...fields })).toBeUndefined()
+})
+
+test('a few records without a cost tell nothing of the key, as it may just be theirs', () => {
+  const records = Array.from({ length: 5 }, (_, id) => ({ id }))
+  expect(costsTold(materialsEndpoint, records.slice(1) as never)).toBeUndefined()
+  expect(costsTold(materialsEndpoint, records as never)).toBe(false)
+  expect(costsTold(materialsEndpoint, [{ id: 1, unit_cost: null }] as never)).toBe(true)
+})
+
+test('money is gone when records that had it come without, or very many do', () => {
+  const shown = new ShownMoney()
+  const isGone = (...items: object[]) => shown.isGone(materialsEndpoint, items as never)
+  const others = Array.from({ length: 20 }, (_, at) => ({ id: 100 + at }))
+  expect(isGone(...others)).toBe(false)
+  expect(isGone({ id: 1, unit_cost: money }, { id: 2, unit_cost: money }, { id: 3 })).toBe(false)
+  expect(isGone({ id: 1 })).toBe(false)
+  expect(isGone({ id: 1 }, { id: 3 })).toBe(false)
+  expect(isGone({ id: 1 }, { id: 2 }, { id: 4, unit_cost: null })).toBe(false)
+  expect(isGone({ id: 1 }, { id: 2 })).toBe(true)
+  expect(isGone(...others)).toBe(true)
+  expect(isGone(...others.slice(1))).toBe(false)
+  expect(shown.isGone(productsEndpoint, others as never)).toBe(false)
 })

@@ -36,3 +36,38 @@ export function costsSeen<Item extends Identified, Query extends PageQuery>(
   if (items.some((item) => holdsMoney(item, endpoint.money.length === 0))) return true
   return endpoint.money.length > 0 && items.length > 0 ? false : undefined
 }
+
+/** So many records without money tell that a key sees none. Fewer may all just have no cost, as the fields are optional. */
+export const enoughToTell = 5
+
+/** As {@link costsSeen}, where it is sure: fewer records without money tell nothing yet. */
+export function costsTold<Item extends Identified, Query extends PageQuery>(
+  endpoint: Endpoint<Item, Query>,
+  items: readonly Item[],
+): boolean | undefined {
+  const seen = costsSeen(endpoint, items)
+  return seen === false && items.length < enoughToTell ? undefined : seen
+}
+
+/** Where money was shown before, so many records without any are no accident. */
+const telling = 20
+
+/** Which records a key was shown money of: when it may no longer see it, theirs is gone. */
+export class ShownMoney {
+  readonly #ids = new Map<string, Set<number>>()
+
+  /** Takes note of records, and tells whether money that was shown of such has gone. */
+  isGone<Item extends Identified, Query extends PageQuery>(
+    endpoint: Endpoint<Item, Query>,
+    items: readonly Item[],
+  ): boolean {
+    if (endpoint.money.length === 0) return false
+    const shown = this.#ids.get(endpoint.many) ?? new Set()
+    const now = items.filter((item) => holdsMoney(item, false))
+    for (const { id } of now) shown.add(id)
+    this.#ids.set(endpoint.many, shown)
+    if (now.length > 0 || shown.size === 0) return false
+    // One may have lost its cost.
+    return items.length >= telling || items.filter(({ id }) => shown.has(id)).length > 1
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameKeeper, variationName } from './named'
+import { hasVariation, nameKeeper, variationName } from './named'
 
 const nameOnly = nameKeeper()
 
@@ -21,7 +21,7 @@ test('of a product its name, its state and the names of its variations are kept,
     id: 7,
     name: 'Bar soap',
     state: 'active',
-    variationNames: [70, '100 g', 72, '40 g'],
+    variationNames: [70, '100 g', 71, '', 72, '40 g'],
   })
   expect(nameOnly({ id: 8, name: 'Cream', state: 'archived', variations: [] })).toEqual({
     id: 8,
@@ -38,6 +38,12 @@ test('a variation is called the same whether all of its product is known or only
     expect(variationName(known, 9)).toBeUndefined()
   }
   expect(variationName(undefined, 70)).toBeUndefined()
+})
+
+test('whether a product has a variation is known by its id, named or not', () => {
+  for (const known of [product, nameOnly(product)]) {
+    expect([70, 71, 72, 9].map((id) => hasVariation(known, id))).toEqual([true, true, true, false])
+  }
 })
 
 test('a variation called by a number is not taken for an id', () => {

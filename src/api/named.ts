@@ -5,7 +5,7 @@ export interface Named {
   readonly state: string
   /** Of products and components. */
   readonly variations?: readonly { readonly id?: number | undefined; readonly name?: string | null | undefined }[]
-  /** Where only names are kept: ids of the variations that have one, each followed by it, as very many should fit. */
+  /** Where only names are kept: ids of the variations, each followed by its name ('' for none), as very many should fit. */
   readonly variationNames?: readonly (number | string)[]
 }
 
@@ -22,7 +22,7 @@ export function nameKeeper(): (record: Named) => Named {
   }
   return ({ id, name, state, variations = [] }) => {
     // A copy below has no room to grow, which would be most of it.
-    const names = variations.flatMap((one) => (one.id !== undefined && one.name ? [one.id, once(one.name)] : []))
+    const names = variations.flatMap((one) => (one.id === undefined ? [] : [one.id, once(one.name ?? '')]))
     return names.length === 0 ? { id, name, state } : { id, name, state, variationNames: names.slice() }
   }
 }
@@ -32,7 +32,16 @@ export function variationName(product: Named | undefined, id: number): string | 
   const whole = product?.variations?.find((variation) => variation.id === id)
   if (whole !== undefined) return whole.name ?? undefined
   const names = product?.variationNames ?? []
-  const at = names.findIndex((value, place) => place % 2 === 0 && value === id)
+  const at = placeOf(names, id)
   const name = at === -1 ? undefined : names[at + 1]
-  return typeof name === 'string' ? name : undefined
+  return typeof name === 'string' && name !== '' ? name : undefined
+}
+
+/** Whether a product that was read has a variation with this id. */
+export function hasVariation({ variations = [], variationNames = [] }: Named, id: number): boolean {
+  return variations.some((variation) => variation.id === id) || placeOf(variationNames, id) !== -1
+}
+
+function placeOf(names: readonly (number | string)[], id: number): number {
+  return names.findIndex((value, place) => place % 2 === 0 && value === id)
 }

@@ -146,6 +146,15 @@ describe('whatever a service says about its paging, the walk ends with what ther
     const { walk } = walkThrough(() => pagesOf(237)(1))
     expect(walk.whole).toBe(false)
     expect(walk.items).toHaveLength(100)
+    expect([walk.moved, walk.cut, walk.latestTotal]).toEqual([false, true, 237])
+  })
+
+  test('a total, and then the same page as one that says nothing', () => {
+    const first = pagesOf(60, { size: 20 })(1)
+    const meta = { current_page: 1, total_pages: 1, total_count: 20, per_page: 20, unsaid: 'paging' as const }
+    const { walk } = walkThrough((number) => (number === 1 ? first : { ...first, meta }))
+    expect([walk.items.length, walk.total, walk.latestTotal]).toEqual([20, 60, 60])
+    expect([walk.whole, walk.moved, walk.cut]).toEqual([false, false, true])
   })
 
   test('ever more records', () => {

@@ -103,8 +103,10 @@ export class Walk<Item extends Identified> {
       this.#unsaid = meta.unsaid
       this.firstItems = page.items
       this.#last = lastPage(meta, page.items.length + page.setAside.length)
-    } else if (this.#unsaid === undefined && meta.total_count !== this.total) this.moved = true
-    if (first || this.#unsaid === undefined) this.latestTotal = meta.total_count
+    }
+    // A page that says nothing of its own leaves what the first one said.
+    if (first || (this.#unsaid === undefined && meta.unsaid === undefined)) this.latestTotal = meta.total_count
+    if (!first && this.latestTotal !== this.total && this.#unsaid === undefined) this.moved = true
     this.total ??= meta.total_count
     this.#waiting.set(number, page)
     for (;;) {
@@ -139,7 +141,9 @@ export class Walk<Item extends Identified> {
     }
     const named = this.items.length + this.unreadable.size - before
     // A service that does not turn pages sends its only one again.
-    const repeated = this.#unsaid !== undefined && this.#joined > 1 && named === 0
+    const isFirst = this.#joined > 1 && items.length > 0 && isSame(items, this.firstItems)
+    const repeated = this.#joined > 1 && named === 0 && (this.#unsaid !== undefined || isFirst)
+    if (isFirst && this.#unsaid === undefined) this.#more = this.found < (this.total ?? 0)
     if (!repeated) this.nameless += nameless
     if (again > 0 && !repeated) this.moved = true
     const brought = repeated ? 0 : named + nameless
@@ -159,6 +163,10 @@ export class Walk<Item extends Identified> {
   #has(id: number): boolean {
     return this.byId.has(id) || this.unreadable.has(id)
   }
+}
+
+function isSame(items: readonly Identified[], others: readonly Identified[]): boolean {
+  return items.length === others.length && items.every(({ id }, at) => id === others[at]?.id)
 }
 
 /** By the first page: how many there seem to be. A total of 0 with records is no total. */

@@ -18,6 +18,7 @@ import type { Field } from './field'
 import styles from './data-table.module.css'
 import { basePath } from '@/ui/base-path'
 import { legible } from '@/values/legible'
+import { tabMemory } from '@/session/tab-memory'
 
 /** Least widths in em of the table's own text; a wider table shares out the rest in proportion. */
 const widths = { text: 11, code: 8, state: 6.5, quantity: 8.2, stock: 14.4, money: 8.3, time: 12.8 } as const
@@ -97,7 +98,7 @@ interface DataTableProps<Item> {
 }
 
 /** The rows unfolded at each entry of the history, in this tab, where there are any. */
-const unfoldedAt = new Map<string, ReadonlySet<string>>()
+const unfoldedAt = tabMemory<string, ReadonlySet<string>>()
 
 /**
  * The one table: real table semantics, sticky header and name, cards on phones. The service

@@ -3,6 +3,7 @@ import type { Money } from '@/contract/money'
 import { Fragment, type ReactNode } from 'react'
 import { add, fractionDigits, isPositive, share } from '@/values/decimal'
 import { moneyParts, quantityParts } from '@/values/format'
+import { legible } from '@/values/legible'
 import { formatDateTime } from '@/values/time'
 import { useZone } from '@/session/zone'
 import { Badge } from '@/ui/badge'
@@ -196,11 +197,11 @@ function nothing<Item>(field: Field<Item>, record: Item): ReactNode {
 export function fieldValue<Item>(field: Field<Item>, record: Item): ReactNode {
   switch (field.kind) {
     case 'text': {
-      const text = field.read(record)
+      const text = legible(field.read(record))
       return text ? <bdi title={text}>{text}</bdi> : nothing(field, record)
     }
     case 'code': {
-      const code = field.read(record)
+      const code = legible(field.read(record))
       return code ? <bdi className={styles.code}>{code}</bdi> : nothing(field, record)
     }
     case 'state':
@@ -264,12 +265,12 @@ interface Cell {
 export function fieldCell<Item>(field: Field<Item>, record: Item, align: Alignment | undefined): Cell {
   switch (field.kind) {
     case 'text': {
-      const text = field.read(record)
+      const text = legible(field.read(record))
       if (text) return { children: text, dir: 'auto', title: text }
       break
     }
     case 'code': {
-      const code = field.read(record)
+      const code = legible(field.read(record))
       // Shorter ones have room.
       const title = code && code.length > 11 ? code : undefined
       if (code) return { children: code, className: styles.code, dir: 'auto', title }

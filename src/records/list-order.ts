@@ -1,3 +1,5 @@
+import { tabMemory } from '@/session/tab-memory'
+
 /** Whether the address of a list asks for all records rather than for a page of them. */
 export function isAll(search: string): boolean {
   return new URLSearchParams(search).get('all') === '1'
@@ -25,7 +27,7 @@ interface ListOrder {
 }
 
 /** By the resource's name: the latest alone, in this tab, as it can be of a hundred thousand. */
-const orders = new Map<string, ListOrder>()
+const orders = tabMemory<string, ListOrder>()
 
 /** Notes in which order a list has its records, so that its details lead from one to the next. */
 export function noteOrder(many: string, search: string, ids: readonly number[]): void {

@@ -259,7 +259,9 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
         )}
         {pastEnd !== undefined && data?.meta.total_count !== 0 && (
           <Notice tone="info" role="status">
-            There is no page {pastEnd.from}. This is the last one.
+            {pastEnd.unturned
+              ? `The service does not turn the pages of this list: instead of page ${pastEnd.from} it sent the first one again.`
+              : `There is no page ${pastEnd.from}. This is the last one.`}
           </Notice>
         )}
         {data &&
@@ -294,16 +296,29 @@ function archivedMark(item: Identified): ReactNode {
   return 'state' in item && item.state === 'archived' ? <Badge outlined>Archived</Badge> : undefined
 }
 
+/** A page that was asked for and does not exist. */
+interface Beyond<Query> {
+  readonly from: number
+  /** The one that is shown instead. */
+  readonly to: number
+  readonly wrong: ListAddress<Query>['wrong']
+  /** There is only one, whatever the service says, as it answers with that every time. */
+  readonly unturned: boolean
+}
+
 /** Leads from beyond the end to the last page, and tells what the address had asked for. */
 function usePastEnd<Query extends PageQuery>(
   data: Page<Identified> | undefined,
   isPlaceholder: boolean,
   { query, wrong, change }: ListAddress<Query>,
-): { from: number; wrong: ListAddress<Query>['wrong'] } | undefined {
-  const [sent, setSent] = useState<{ from: number; to: number; wrong: ListAddress<Query>['wrong'] }>()
+): Beyond<Query> | undefined {
+  const [sent, setSent] = useState<Beyond<Query>>()
   const last = data === undefined || isPlaceholder ? undefined : lastPage(data.meta, query.per_page)
   const beyond = last !== undefined && query.page > last
-  if (beyond && (sent?.from !== query.page || sent.to !== last)) setSent({ from: query.page, to: last, wrong })
+  if (beyond && (sent?.from !== query.page || sent.to !== last)) {
+    const unturned = data?.meta.unsaid === 'paging' && data.items.length > 0
+    setSent({ from: query.page, to: last, wrong, unturned })
+  }
   useEffect(() => {
     if (beyond) change({ page: last } as Partial<Query>, 'replace')
   }, [beyond, last, change])

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '@/api/client'
-import { costsSeen } from '@/api/costs'
 import { listQuery } from '@/api/queries'
 import { fromSearch } from '@/api/search'
 import type { Identified } from '@/contract/endpoint'
@@ -21,7 +20,6 @@ export function readListAhead<Item extends Identified, Query extends PageQuery>(
     if (isAll(search)) return
     const query = listQuery(client, endpoint, fromSearch(endpoint, new URLSearchParams(search)).query)
     await cache.prefetchQuery(query)
-    const page = cache.getQueryData(query.queryKey)
-    if (page !== undefined) learnCosts(client, costsSeen(endpoint, page.items), endpoint.money.length > 0)
+    learnCosts(client, endpoint, cache.getQueryData(query.queryKey)?.items)
   }
 }

@@ -84,11 +84,14 @@ interface Referenced {
 
 const others = { product: 'component', component: 'product' } as const
 
-/** Resolves a reference by what the {@link References} around it have read. */
-function useReferenced(to: ReferenceKind, id: number): Referenced {
+/**
+ * Resolves a reference by what the {@link References} around it have read.
+ * @param isWanted names are read for it where that is what is missing.
+ */
+export function useReferenced(to: ReferenceKind, id: number, isWanted = true): Referenced {
   const { names, need } = useContext(NamesContext) ?? {}
   const found = names && find(names, to, id)
-  const isOpen = isNamed(to) && found?.name === undefined && found?.missing !== true
+  const isOpen = isWanted && isNamed(to) && found?.name === undefined && found?.missing !== true
   useEffect(() => {
     if (isOpen) need?.()
   }, [isOpen, need])
@@ -121,6 +124,15 @@ function lacks({ error, items, lacks }: Collection<Named>, id: number): boolean 
   return lacks(id) || (items.length === 0 && isApiError(error) && error.kind === 'missing')
 }
 
+/** A reference that leads nowhere. */
+export function NotFound({ name, title }: { name: string; title: string }) {
+  return (
+    <span className={styles.reference}>
+      <bdi title={title}>{name}</bdi> <span className={styles.missing}>not found</span>
+    </span>
+  )
+}
+
 interface ReferenceProps {
   to: ReferenceKind
   id: number
@@ -135,13 +147,7 @@ export function Reference({ to, id, name, inCell = false }: ReferenceProps) {
   const { kind, name: own, archived, missing } = useReferenced(to, id)
   const ref = useFocusKept<HTMLAnchorElement>()
   const shown = legible(own ?? name) ?? `#${id}`
-  if (missing) {
-    return (
-      <span className={styles.reference}>
-        <bdi title={`${to} ${id}`}>{shown}</bdi> <span className={styles.missing}>not found</span>
-      </span>
-    )
-  }
+  if (missing) return <NotFound name={shown} title={`${to} ${id}`} />
   // A plain link, which the page around it follows: a list has many, and the router's own follow every address.
   const link = { href: `${basePath}/${kind}s/${id}`, 'data-inner': true, title: shown, ref }
   if (inCell && kind === to && !archived) {

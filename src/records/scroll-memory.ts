@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { tabMemory } from '@/session/tab-memory'
 
 interface Place {
   readonly region: number
@@ -7,7 +8,7 @@ interface Place {
 }
 
 /** Where each entry of the history was scrolled to, in this tab. */
-const places = new Map<string, Place>()
+const places = tabMemory<string, Place>()
 const keptPlaces = 50
 /** So many milliseconds the rows may take that belong to a place. */
 const patience = 2000

@@ -1,8 +1,8 @@
 import { use } from 'react'
 import { Link } from 'react-router-dom'
-import { variationName } from '@/api/named'
+import { hasVariation, variationName } from '@/api/named'
 import { base, type Field } from '@/records/field'
-import { useRead } from '@/records/references'
+import { NotFound, useRead, useReferenced } from '@/records/references'
 import { KnownProductContext } from './known-product'
 import { variationHash } from './variation-address'
 import styles from './variation-link.module.css'
@@ -21,11 +21,21 @@ function VariationLink({ productId, variationId, name }: VariationLinkProps) {
   const component = useRead('component', productId)
   const here = use(KnownProductContext)
   const known = here?.product.id === productId ? here : undefined
-  const own = variationName(known?.product ?? product ?? component, variationId)
-  const pathname = `${known?.route ?? (product === undefined && component !== undefined ? '/components' : '/products')}/${productId}`
+  const { missing } = useReferenced('product', productId, known === undefined)
+  const read = [known?.product, product, component].filter((one) => one !== undefined)
+  // Ids of products and components may be the same; which of them has the variation tells which is meant.
+  const owner = read.find((one) => hasVariation(one, variationId))
+  const shown = variationName(owner, variationId) ?? (name || `Variation ${variationId}`)
+  if (missing || (owner === undefined && (known !== undefined || product !== undefined) && component === undefined)) {
+    return <NotFound name={shown} title={`variation ${variationId}`} />
+  }
+  const route = owner === known?.product ? known?.route : owner === component ? '/components' : '/products'
   return (
-    <Link className={styles.variation} to={{ pathname, hash: variationHash(variationId) }}>
-      <bdi>{own || name || `Variation ${variationId}`}</bdi>
+    <Link
+      className={styles.variation}
+      to={{ pathname: `${route ?? '/products'}/${productId}`, hash: variationHash(variationId) }}
+    >
+      <bdi>{shown}</bdi>
     </Link>
   )
 }

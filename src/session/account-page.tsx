@@ -11,6 +11,7 @@ import styles from './account-page.module.css'
 import { changeSettings, useSettings } from './settings'
 import { disconnect, useConnected } from './session'
 import { useAccount, useStanding } from './use-account'
+import { enoughToTell } from '@/api/costs'
 import { useCosts } from './use-costs'
 import { forgetViewsOnDisconnect, useForgetsViews } from './views'
 import { useZone, useZoneIsUnknown } from './zone'
@@ -24,9 +25,9 @@ export function AccountFacts() {
   const cache = useQueryClient()
   const standing = useStanding()
   const { data } = account
-  // Costs are learned from records; who comes here first has seen none, and one is enough.
+  // Costs are learned from records; who comes here first has seen none.
   const { data: sample } = useQuery({
-    ...listQuery(connected.client, materialsEndpoint, { page: 1, per_page: 1, state: 'all' }),
+    ...listQuery(connected.client, materialsEndpoint, { page: 1, per_page: enoughToTell, state: 'all' }),
     enabled: connected.costs === undefined,
   })
   useCosts(materialsEndpoint, sample?.items)

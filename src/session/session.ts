@@ -1,13 +1,17 @@
 import type { Query } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { type Client, createClient } from '@/api/client'
+import { costsTold, ShownMoney } from '@/api/costs'
 import { ApiError, isApiError } from '@/api/errors'
 import { readLimit } from '@/api/limits'
 import { accountQuery, fetchAccount, ping } from '@/api/queries'
 import { createQueryClient } from '@/api/query-client'
 import { readStored, servedMode, type Stored } from '@/api/stored'
 import { pingPath } from '@/contract/account'
+import type { Endpoint, Identified } from '@/contract/endpoint'
+import type { PageQuery } from '@/contract/list'
 import { endSleepingTabs, forgetConnection, forgetTraces, isOnDevice, keepConnection } from './keep'
+import { clearTabMemory } from './tab-memory'
 
 /** Who is connected, in this tab. */
 export type Session =
@@ -44,6 +48,7 @@ let session: Session = { status: 'none' }
 let unwatch = () => {}
 /** `costs` as remembered from an earlier page load is a guess for the first paint: the first answer may correct it. */
 let costsSettled = false
+let shownMoney = new ShownMoney()
 
 function set(next: Session): void {
   session = next
@@ -55,6 +60,8 @@ function start(stored: Stored, kept: boolean, ready?: Client): void {
   const client = ready ?? createClient({ id: newId(), base: stored.base, key })
   unwatch()
   queryClient.clear()
+  clearTabMemory()
+  shownMoney = new ShownMoney()
   costsSettled = false
   let wasLimited = false
   unwatch = client.standing.subscribe(() => {
@@ -91,6 +98,7 @@ function end(refused?: ApiError): void {
   }
   set({ status: 'none', refused })
   queryClient.clear()
+  clearTabMemory()
 }
 
 /** Takes up the connection of this tab, this device, or another open tab. Called once, when the page starts. */
@@ -178,17 +186,30 @@ export function disconnect(): void {
   channel?.postMessage({ type: 'disconnect' } satisfies Message)
 }
 
-/** Notes what an answer told about this key. `answered`: one has come that can tell, be it that it does not. */
-export function learnCosts(client: Client, seen: boolean | undefined, answered = false): void {
-  if (session.status !== 'connected' || session.client !== client) return
+/** Notes what records of an answer tell about this key. */
+export function learnCosts<Item extends Identified, Query extends PageQuery>(
+  client: Client,
+  endpoint: Endpoint<Item, Query>,
+  records: readonly Item[] | undefined,
+): void {
+  if (records === undefined || session.status !== 'connected' || session.client !== client) return
   const before = session
+  const isGone = shownMoney.isGone(endpoint, records)
+  if (isGone && before.costs === true) {
+    // What was read before still shows it: all is read anew.
+    const stored = { base: before.base, key: before.key ?? null, costs: false }
+    keepConnection(stored, before.kept)
+    start(stored, before.kept)
+    return
+  }
+  const told = costsTold(endpoint, records)
   let { costs } = before
   // Money seen settles it. None seen does too, until some is: the first records may all have been without a cost.
-  if (seen !== undefined && (seen || !costsSettled)) {
+  if (told !== undefined && (told || !costsSettled)) {
     costsSettled = true
-    costs = seen
+    costs = told
   }
-  const known = before.answered || answered || seen !== undefined
+  const known = before.answered || endpoint.money.length > 0
   if (costs === before.costs && known === before.answered) return
   set({ ...before, costs, answered: known })
   if (costs !== before.costs) keepConnection({ base: before.base, key: before.key ?? null, costs }, before.kept)

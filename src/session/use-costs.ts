@@ -14,7 +14,6 @@ export function useCosts<Item extends Identified, Query extends PageQuery>(
 ): boolean {
   const { client, costs } = useConnected()
   const seen = records === undefined ? undefined : costsSeen(endpoint, records)
-  const answered = records !== undefined && endpoint.money.length > 0
-  useEffect(() => learnCosts(client, seen, answered), [client, seen, answered])
+  useEffect(() => learnCosts(client, endpoint, records), [client, endpoint, records])
   return (costsAreSettled() ? costs : (seen ?? costs)) ?? false
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { isRefused } from '@/api/areas'
 import type { Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
 import { linkedPath, TableSkeleton } from '@/records/data-table'
@@ -16,6 +17,7 @@ import type { Resource } from '@/records/resource'
 import { Empty, ErrorState, NoneReadable, NothingMatches } from '@/records/states'
 import { useOverflow } from '@/records/use-overflow'
 import { ViewMenu } from '@/records/view-menu'
+import { useConnected } from '@/session/session'
 import { buttonLook } from '@/ui/button'
 import { formatCount } from '@/values/format'
 import { pagesSearch } from './all-address'
@@ -54,6 +56,7 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
   const what = title.toLowerCase()
   const { search, key } = useLocation()
   const navigate = useNavigate()
+  const { client } = useConnected()
   const { collection, items, costs, fields, context } = useAllRecords(resource)
   const { extent, busy, refresh } = collection
   const address = useAllAddress(resource, costs, items.length > 0)
@@ -90,6 +93,8 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
   // Elsewhere on screen, and a file would not tell.
   const usual = hasState && stateOf(criteria.where.get('state')) === 'active' ? ['Active only'] : []
   const order = orderWords(fields, criteria)
+  // Of what the service does not offer at all there is nothing to look through.
+  const isOffered = items.length > 0 || !isRefused(client, endpoint.many)
   const isNew = items.length === 0 && extent !== 'whole' && extent !== 'incomplete'
 
   return (
@@ -101,50 +106,54 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
           <span className={styles.age}>
             <DataAge readAt={collection.readAt} busy={busy} onRefresh={refresh} />
           </span>
-          <span className={styles.tools} data-print="hide">
-            <ExportMenu
-              resource={resource}
-              fields={visible}
-              items={rows}
-              settled={settled}
-              of={collection}
-              filters={[...filters, ...usual]}
-              order={order}
-              zone={context.zone}
-              names={context.names}
-            />
-            <ViewMenu
-              columns={columns}
-              shown={shown}
-              usual={resource.shown}
-              density={density}
-              onLook={address.look}
-              link={address.link}
-            />
-          </span>
+          {isOffered && (
+            <span className={styles.tools} data-print="hide">
+              <ExportMenu
+                resource={resource}
+                fields={visible}
+                items={rows}
+                settled={settled}
+                of={collection}
+                filters={[...filters, ...usual]}
+                order={order}
+                zone={context.zone}
+                names={context.names}
+              />
+              <ViewMenu
+                columns={columns}
+                shown={shown}
+                usual={resource.shown}
+                density={density}
+                onLook={address.look}
+                link={address.link}
+              />
+            </span>
+          )}
           <Link className={buttonLook('quiet')} to={pagesSearch(resource, criteria)} data-print="hide">
             By pages
           </Link>
         </div>
       </header>
-      <div className={styles.filters}>
-        <FilterBar
-          filters={hasState ? ['name', 'state'] : ['name']}
-          nameLabel={resource.nameLabel}
-          pause={0}
-          values={{ name: nameOf(criteria.where.get('name')), state: stateOf(criteria.where.get('state')) }}
-          onChange={(change, how) => filter(barCriteria(change), how)}
-        />
-        <Filters
-          fields={fields}
-          elsewhere={['name', 'state']}
-          items={items}
-          names={context.names}
-          criteria={criteria}
-          onChange={filter}
-        />
-        <PhoneSort fields={fields} sort={criteria.sort} onSort={address.sort} />
-      </div>
+      {isOffered && (
+        <div className={styles.filters}>
+          <FilterBar
+            filters={hasState ? ['name', 'state'] : ['name']}
+            nameLabel={resource.nameLabel}
+            pause={0}
+            values={{ name: nameOf(criteria.where.get('name')), state: stateOf(criteria.where.get('state')) }}
+            onChange={(change, how) => filter(barCriteria(change), how)}
+          />
+          <Filters
+            fields={fields}
+            elsewhere={['name', 'state']}
+            items={items}
+            names={context.names}
+            criteria={criteria}
+            onChange={filter}
+          />
+          <PhoneSort fields={fields} sort={criteria.sort} onSort={address.sort} />
+        </div>
+      )}
 
       {/* Follows the links inside, which answer to keys by themselves. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above */}
@@ -212,7 +221,8 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
         <p role="status" className={styles.count}>
           {items.length > 0 && settled && countWords(rows.length, items.length, extent, what)}
         </p>
-        <Extent of={collection} what={what} />
+        {/* What stands in the place of the rows says it all. */}
+        {!(isNew && extent === 'failed') && <Extent of={collection} what={what} />}
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { costsSeen } from '@/api/costs'
+import { costsSeen, enoughToTell } from '@/api/costs'
 import type { Endpoint, Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
 import { useCosts } from '@/session/use-costs'
@@ -7,7 +7,7 @@ import { beginsWith } from './columns'
 
 interface Looked<Item> {
   readonly items: readonly Item[]
-  /** One record that tells as much as all of them. */
+  /** Records that tell as much as all of them. */
   readonly telling: readonly Item[] | undefined
 }
 
@@ -36,5 +36,7 @@ function tellingOf<Item extends Identified, Query extends PageQuery>(
   if (telling !== undefined && costsSeen(endpoint, telling) === true) return telling
   const fresh = beginsWith(items, before) ? items.slice(before.length) : items
   const one = fresh.find((item) => costsSeen(endpoint, [item]) === true)
-  return one === undefined ? (telling ?? (items.length === 0 ? undefined : items.slice(0, 1))) : [one]
+  if (one !== undefined) return [one]
+  if (telling?.length === enoughToTell) return telling
+  return items.length === 0 ? undefined : items.slice(0, enoughToTell)
 }

@@ -7,13 +7,14 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { tabMemory } from '@/session/tab-memory'
 
 /** Lines that are drawn beyond those in sight, on both sides. */
 const overscan = 8
 
 const mostUnusual = 2000
 /** Heights of lines that are not the usual one, by the table's name: so that coming back finds them where they were. */
-const unusual = new Map<string, ReadonlyMap<unknown, number>>()
+const unusual = tabMemory<string, ReadonlyMap<unknown, number>>()
 
 interface DrawnLinesOptions {
   /** Names the table as it looks. */

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Identified } from '@/contract/endpoint'
 import type { Lines } from './lines'
 import type { DrawnLines } from './use-drawn-lines'
+import { tabMemory } from '@/session/tab-memory'
 
 /** The record at the top, and how many pixels of its row are above. */
 interface Place {
@@ -10,7 +11,7 @@ interface Place {
 }
 
 /** Where each entry of the history was, in this tab. */
-const places = new Map<string, Place>()
+const places = tabMemory<string, Place>()
 const keptPlaces = 50
 
 interface PlaceOptions {

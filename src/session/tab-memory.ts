@@ -1,0 +1,16 @@
+const memories: { clear(): void }[] = []
+
+/**
+ * Something that this tab remembers as one goes about, such as where a list was scrolled to. It is forgotten with the
+ * connection, as another one may be another account's.
+ */
+export function tabMemory<Key, Value>(): Map<Key, Value> {
+  const memory = new Map<Key, Value>()
+  memories.push(memory)
+  return memory
+}
+
+/** Forgets all of it. */
+export function clearTabMemory(): void {
+  for (const memory of memories) memory.clear()
+}
