@@ -1,7 +1,10 @@
+import type { Manufacture } from '@/contract/manufactures'
+import type { Product } from '@/contract/products'
 import type { Recipe } from '@/contract/recipes'
 import { testCatalogue } from './catalogue'
 import { expect, test } from './fixtures'
-import { askApi, connect, heading } from './visit'
+import { askApi, connect, enterKey, heading } from './visit'
+import { startBefore } from './wrong-service'
 
 testCatalogue('components')
 
@@ -26,4 +29,32 @@ test('a component leads to the recipes that use it, by its id alone', async ({ p
   await region.getByRole('link', { name: expected[0]!.name!, exact: true }).first().click()
   await expect(page).toHaveURL(/\/recipes\/\d+$/)
   await expect(heading(page)).toHaveText(expected[0]!.name!)
+})
+
+test('a component with the id of a product claims only what names a variation of its own', async ({ page, server }) => {
+  const { components } = await askApi<{ components: Product[] }>(server, 'components?per_page=100')
+  const component = components.find(({ variations }) => variations.some(({ id }) => id !== undefined))!
+  const own = component.variations.find(({ id }) => id !== undefined)!
+  const { manufactures } = await askApi<{ manufactures: Manufacture[] }>(server, 'manufactures?per_page=100')
+  const odd = new Map(
+    [own.id, 987_654, null].map((variation_id, at) => [
+      manufactures[at]?.id,
+      { product_id: component.id, variation_id, batch_code: `CLASH-${at}` },
+    ]),
+  )
+  let isShared = false
+  const front = await startBefore(server, (path, body) => {
+    if (isShared && path.endsWith(`/products/${component.id}`)) return { product: component }
+    const { manufactures: runs } = body as { manufactures?: Manufacture[] }
+    return runs ? { ...(body as object), manufactures: runs.map((run) => ({ ...run, ...odd.get(run.id) })) } : body
+  })
+  await page.goto(`${front.url}/components/${component.id}`)
+  await enterKey(page, 'sample-full')
+  const runs = page.getByRole('region', { name: 'Made in these runs' }).getByRole('rowheader', { name: /^CLASH/ })
+  await expect(runs).toHaveCount(3)
+  isShared = true
+  await page.reload()
+  await expect(page.getByText('has the same id')).toContainText(`Product ${component.id}`)
+  await expect(runs).toHaveText(['CLASH-0'])
+  await front.stop()
 })

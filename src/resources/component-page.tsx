@@ -6,6 +6,6 @@ import { recipes } from './recipes'
 import { ReferringRecords } from './referring-records'
 
 export function ComponentPage() {
-  const below = <ReferringRecords runs={manufactures} recipes={recipes} isIngredient />
+  const below = <ReferringRecords runs={manufactures} recipes={recipes} isComponent />
   return <CatalogueDetail resource={components} other={products} below={below} />
 }

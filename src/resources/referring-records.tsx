@@ -1,9 +1,16 @@
-import { useCallback } from 'react'
-import { useParams } from 'react-router-dom'
+import { useQuery } from '@tanstack/react-query'
+import { use, useCallback } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { hasVariation } from '@/api/named'
+import { detailQuery } from '@/api/queries'
 import type { Manufacture } from '@/contract/manufactures'
+import { productsEndpoint } from '@/contract/products'
 import type { Recipe } from '@/contract/recipes'
 import { readId } from '@/records/record-id'
 import { Related } from '@/records/related'
+import { useConnected } from '@/session/session'
+import { Notice } from '@/ui/notice'
+import { KnownProductContext } from './known-product'
 import type { manufactures } from './manufactures'
 import type { recipes } from './recipes'
 
@@ -15,15 +22,28 @@ const usingColumns = ['product', 'variation', 'batch', 'updated']
 interface ReferringRecordsProps {
   runs: typeof manufactures
   recipes: typeof recipes
-  /** Whether recipes can use it. */
-  isIngredient?: boolean
+  /** Whether this is a component's page: recipes can use it, and where a product has its id, that one is meant. */
+  isComponent?: boolean
 }
 
 /** What refers to the product or component in the address: the ways back, by exact ids only. */
-export function ReferringRecords({ runs, recipes, isIngredient = false }: ReferringRecordsProps) {
+export function ReferringRecords({ runs, recipes, isComponent = false }: ReferringRecordsProps) {
   const id = readId(useParams()['id'])
-  const madeIn = useCallback((run: Manufacture) => run.product_id === id, [id])
-  const makes = useCallback((recipe: Recipe) => recipe.product_id === id, [id])
+  const { client } = useConnected()
+  const own = use(KnownProductContext)?.product
+  const { data: namesake } = useQuery({
+    ...detailQuery(client, productsEndpoint, id ?? -1),
+    enabled: isComponent && id !== undefined,
+    refetchOnWindowFocus: false,
+  })
+  // Which of two with one id a record is about, only a variation tells.
+  const isShared = isComponent && namesake !== undefined
+  const isAbout = useCallback(
+    ({ product_id: product, variation_id: variation }: Manufacture | Recipe) =>
+      product === id &&
+      (!isShared || (own !== undefined && typeof variation === 'number' && hasVariation(own, variation))),
+    [id, isShared, own],
+  )
   const uses = useCallback(
     ({ ingredients }: Recipe) =>
       ingredients?.some((one) => one.ingredient_type === 'component' && one.ingredient_id === id) ?? false,
@@ -31,9 +51,17 @@ export function ReferringRecords({ runs, recipes, isIngredient = false }: Referr
   )
   return (
     <>
-      <Related resource={runs} heading="Made in these runs" holds={madeIn} shown={runColumns} />
-      <Related resource={recipes} heading="Made by these recipes" holds={makes} shown={makingColumns} />
-      {isIngredient && <Related resource={recipes} heading="Used in these recipes" holds={uses} shown={usingColumns} />}
+      {isShared && (
+        <Notice tone="info">
+          <span>
+            <Link to={`/products/${id}`}>Product {id}</Link> has the same id: what names no variation of this component
+            counts as made for that product.
+          </span>
+        </Notice>
+      )}
+      <Related resource={runs} heading="Made in these runs" holds={isAbout} shown={runColumns} />
+      <Related resource={recipes} heading="Made by these recipes" holds={isAbout} shown={makingColumns} />
+      {isComponent && <Related resource={recipes} heading="Used in these recipes" holds={uses} shown={usingColumns} />}
     </>
   )
 }
