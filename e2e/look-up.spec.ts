@@ -369,6 +369,28 @@ test('pages and actions are found, recent look-ups come first, and go when one d
   expect(await page.evaluate(() => localStorage.getItem('stockroom.recent'))).toBeNull()
 })
 
+test('every page of the navigation is found by the same word, but for the one that is open', async ({ page }) => {
+  await open(page)
+  const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(entries).toHaveCount(10)
+  const labels = await entries.allInnerTexts()
+  await page.keyboard.press('/')
+  const found = page.getByRole('group', { name: 'Pages' }).getByRole('option')
+  await expect(found.filter({ hasNotText: 'Saved views' })).toHaveText(labels.filter((label) => label !== 'Materials'))
+  for (const word of ['wall', 'kiosk', 'displays']) {
+    await box(page).fill(word)
+    await expect(found).toHaveText(['Displays'])
+  }
+  await found.click()
+  await expect(page).toHaveURL('/displays')
+
+  await page.goto('/look-up?q=look')
+  await expect(outcome(page)).toContainText('“look”')
+  await expect(page.getByRole('option', { name: 'Look-up', exact: true })).toHaveCount(0)
+  await box(page).fill('over')
+  await expect(found).toHaveText(['Overview'])
+})
+
 test('look-up that is closed and opened again at once is open', async ({ page }) => {
   await open(page)
   for (let times = 0; times < 5; times += 1) {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Bookmark, Compass, History, Zap } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
 import { disconnect, useConnected } from '@/session/session'
 import { changeSettings, useSettings } from '@/session/settings'
 import { useOffered } from '@/session/use-offered'
@@ -19,6 +20,7 @@ export function useLocalGroups(text: string, onAgain: (text: string) => void): r
   const { theme } = useSettings()
   const views = useViews()
   const isOffered = useOffered()
+  const { pathname } = useLocation()
   const wanted = fold(text)
   const holds = (label: string, also = '') => wanted === '' || fold(`${label} ${also}`).includes(wanted)
 
@@ -61,7 +63,7 @@ export function useLocalGroups(text: string, onAgain: (text: string) => void): r
       heading: 'Pages',
       icon: Compass,
       choices: places
-        .filter(({ label, to, also }) => holds(label, also) && isOffered(to))
+        .filter(({ label, to, also }) => to !== pathname && holds(label, also) && isOffered(to))
         .map(({ label, to }) => ({ key: to, label, to })),
     },
     { key: 'actions', heading: 'Actions', icon: Zap, choices: actions.filter(({ label, also }) => holds(label, also)) },
