@@ -15,6 +15,7 @@ import {
   sampleKeys,
   type SampleKey,
 } from './visit'
+import { startBefore } from './wrong-service'
 
 function box(page: Page): Locator {
   return page.getByRole('combobox', { name: 'Look up' })
@@ -278,6 +279,118 @@ test('variations and batch codes are found in what has been read, which is said 
   await expect(active(page)).toContainText(product.name)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/products/${product.id}#variation-${variation.id}`)
+})
+
+/** The answers of a service whose lists of these resources hold nothing else, filtered as the specification says. */
+function answersWith(lists: Readonly<Record<string, readonly (Material | Product)[]>>) {
+  return (path: string, body: unknown): unknown => {
+    const { pathname, searchParams } = new URL(path, 'http://x')
+    const many = pathname.replace('/api/v1/', '')
+    const all = lists[many]
+    if (all === undefined) return body
+    const [name, sku] = ['name', 'sku'].map((filter) => searchParams.get(filter)?.toLowerCase())
+    const found = all.filter(
+      (one) => one.name.toLowerCase().includes(name ?? '') && (sku === undefined || one.sku?.toLowerCase() === sku),
+    )
+    const size = Number.parseInt(searchParams.get('per_page') ?? '25', 10)
+    const meta = { current_page: 1, total_pages: 1, total_count: found.length, per_page: size }
+    return { [many]: found.slice(0, size), meta }
+  }
+}
+
+test('a component is found beside a product with the same id, and neither is gone to unasked', async ({
+  page,
+  server,
+}) => {
+  const { products } = await askApi<{ products: Product[] }>(server, 'products?per_page=1')
+  const like = { ...products[0]!, default_variation_id: null }
+  const pair = { ...like, id: 51, sku: 'NONE', variations: [{ id: 9, sku: 'PAIR' }] }
+  const front = await startBefore(
+    server,
+    answersWith({
+      products: [
+        { ...like, id: 50, name: 'Twin candle', sku: 'TWIN', variations: [{ id: 500, sku: 'TWIN' }] },
+        { ...pair, name: 'Pair candle' },
+      ],
+      components: [
+        { ...like, id: 50, name: 'Twin wick', sku: 'WICK', variations: [{ id: 500, name: 'Short', sku: 'TWIN' }] },
+        { ...pair, name: 'Pair wick' },
+      ],
+    }),
+  )
+  await open(page, `${front.url}/materials`)
+  await page.keyboard.press('/')
+  await box(page).fill('none')
+  await page.getByRole('button', { name: 'Read them all' }).click()
+  await expect(page.getByText('looked through those of what has been read')).toContainText('2 of 2 components')
+  await box(page).fill('pair')
+  const variations = page.getByRole('group', { name: 'Variations' }).getByRole('option')
+  await expect(variations).toHaveText([/Pair candle/, /Pair wick/])
+
+  await box(page).fill('twin')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: 'Products 1', exact: true }).getByRole('option')).toHaveText([
+    /Twin candle/,
+  ])
+  await expect(variations).toHaveText([/Short.*Twin wick/])
+  await expect(outcome(page)).toContainText('“twin”: 2 with exactly this code')
+  await expect(page).toHaveURL(`${front.url}/materials`)
+  await variations.click()
+  await expect(page).toHaveURL(`${front.url}/components/50#variation-500`)
+  await front.stop()
+})
+
+test('every record is counted once, also where more share a code than are shown', async ({ page, server }) => {
+  const { materials } = await askApi<{ materials: Material[] }>(server, 'materials?per_page=1')
+  const named = (id: number, name: string, sku: string | null) => ({ ...materials[0]!, id, name, sku })
+  const jars = Array.from({ length: 12 }, (_, at) => named(at + 1, `Jar ${at + 1}`, 'DUP'))
+  const oils = Array.from({ length: 8 }, (_, at) => named(at + 41, `Oil ${at + 1}`, null))
+  const front = await startBefore(
+    server,
+    answersWith({
+      materials: [
+        ...jars,
+        named(20, 'Dup holder', null),
+        named(21, 'Wax', 'wax'),
+        named(22, 'Waxy', null),
+        named(23, 'Lid', 'lid'),
+        ...oils,
+        named(49, 'Oil', 'oil'),
+        ...Array.from({ length: 11 }, (_, at) => named(at + 61, `Cap ${at + 1}`, 'cap')),
+        named(80, 'Cap box', null),
+      ],
+      products: [],
+      components: [],
+    }),
+  )
+  await open(page, `${front.url}/materials`)
+  await page.keyboard.press('/')
+  const group = (name: string) => page.getByRole('group', { name, exact: true }).getByRole('option')
+
+  await box(page).fill('dup')
+  await expect(outcome(page)).toHaveText('“dup”: 12 with exactly this code, 1 more by name.')
+  await expect(group('Materials 12')).toHaveCount(11)
+  await expect(group('Materials 12').last()).toHaveText('All 12 in Materials')
+  await expect(group('Materials by name 1')).toHaveText([/^Dup holder/])
+
+  await box(page).fill('wax')
+  await expect(outcome(page)).toHaveText('“wax”: 1 with exactly this code, 1 more by name.')
+  await expect(group('Materials 1')).toHaveText([/^Wax/])
+  await expect(group('Materials by name 1')).toHaveText([/^Waxy/])
+
+  await box(page).fill('lid')
+  await expect(outcome(page)).toHaveText('“lid”: 1 with exactly this code.')
+  await expect(options(page).filter({ hasText: 'Lid' })).toHaveCount(1)
+
+  await box(page).fill('oil')
+  await expect(outcome(page)).toHaveText('“oil”: 1 with exactly this code, 8 more by name.')
+  await expect(group('Materials by name 8').last()).toHaveText('All 9 in Materials')
+
+  // The eleventh cap may be among those by name or not.
+  await box(page).fill('cap')
+  await expect(outcome(page)).toHaveText('“cap”: 11 with exactly this code, at least 1 more by name.')
+  await expect(group('Materials by name at least 1')).toHaveText(['All 12 in Materials'])
+  await front.stop()
 })
 
 test('a scanner works from a record, whatever has the focus, and goes to what it read', async ({ page, server }) => {

@@ -21,5 +21,7 @@ export interface Group {
   readonly icon: LucideIcon
   /** How many there are, where more may be than are shown; of records only. */
   readonly total?: number
+  /** There may be more than `total`, beyond those that an earlier group counts. */
+  readonly isLeast?: boolean
   readonly choices: readonly Choice[]
 }

@@ -38,8 +38,7 @@ export function Choices({ id, groups, active, onClick }: ChoicesProps) {
         return (
           <div key={group.key} role="group" aria-labelledby={`${id}group${nth}`} className={styles.group}>
             <div id={`${id}group${nth}`} role="presentation" className={styles.heading}>
-              {group.heading}{' '}
-              {group.total !== undefined && <span className={styles.count}>{formatCount(group.total)}</span>}
+              {group.heading} <Total of={group} />
             </div>
             {group.choices.map((choice, at) => {
               const place = first + at
@@ -73,6 +72,16 @@ export function Choices({ id, groups, active, onClick }: ChoicesProps) {
         )
       })}
     </div>
+  )
+}
+
+function Total({ of: { total = 0, isLeast = false } }: { of: Group }) {
+  if (total === 0) return null
+  return (
+    <span className={styles.count}>
+      {isLeast && 'at least '}
+      {formatCount(total)}
+    </span>
   )
 }
 

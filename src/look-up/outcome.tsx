@@ -14,10 +14,11 @@ export function outcomeWords(text: string, answers: Answers): ReactNode {
   const quoted = <bdi>“{shortened(text)}”</bdi>
   const hits = sum(exact)
   const names = sum(named)
+  const least = named.some(({ isLeast }) => isLeast === true) ? 'at least ' : ''
   if (hits > 0 || names > 0) {
     const found = [
       hits > 0 && `${formatCount(hits)} with exactly this code`,
-      names > 0 && `${formatCount(names)} ${hits > 0 ? 'more ' : ''}by name`,
+      names > 0 && `${least}${formatCount(names)} ${hits > 0 ? 'more ' : ''}by name`,
     ].filter((one) => one !== false)
     return (
       <>

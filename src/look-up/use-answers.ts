@@ -17,8 +17,10 @@ import { useConnected } from '@/session/session'
 import { formatCount } from '@/values/format'
 import { type FoundVariation, runsByBatch, variationsBySku } from './at-hand'
 import type { Choice, Group } from './choice'
+import { countAll, countMore } from './counts'
 import { figureOf, stageFigure, variationFigure } from './figure'
 import { type Asked, type Question, useAsked } from './use-asked'
+import { fold } from './wording'
 
 /** A resource that could not be asked, and why. */
 export interface Failure {
@@ -77,33 +79,41 @@ const wanting = new WeakSet<object>()
  */
 export function useAnswers(text: string, names: boolean): Answers {
   const atHand = useAtHand()
-  const found = useMemo(() => {
-    const variations = [
-      ...variationsBySku(atHand.products.items, text).map((one) => ({ ...one, route: products.route })),
-      ...variationsBySku(atHand.components.items, text).map((one) => ({ ...one, route: components.route })),
-    ]
-    return { variations, runs: runsByBatch(atHand.manufactures.items, text) }
-  }, [atHand.products.items, atHand.components.items, atHand.manufactures.items, text])
+  const found = useMemo(
+    () => ({
+      products: variationsBySku(atHand.products.items, text),
+      components: variationsBySku(atHand.components.items, text),
+      runs: runsByBatch(atHand.manufactures.items, text),
+    }),
+    [atHand.products.items, atHand.components.items, atHand.manufactures.items, text],
+  )
 
   const material = useAsked(materials.endpoint, text, names)
   const product = useAsked(products.endpoint, text, names)
   const component = useAsked(components.endpoint, text, names)
   const all = [material, product, component]
 
-  // A product's own SKU is often that of its default variation, too: one thing to whoever looks for it.
-  const owners = new Set([...idsOf(product.bySku), ...idsOf(component.bySku)])
-  const variations = found.variations.filter((one) => !owners.has(one.product.id))
+  // A product's own SKU is often that of its default variation, too: one thing to whoever looks for it. A component may
+  // have the id of a product.
+  const variations = [
+    ...found.products
+      .filter((one) => !isFound(one.product, product.bySku, text))
+      .map((one) => variationChoice(products, one)),
+    ...found.components
+      .filter((one) => !isFound(one.product, component.bySku, text))
+      .map((one) => variationChoice(components, one)),
+  ]
   const exact = [
     ...skuGroups(materials, Boxes, material),
     ...skuGroups(products, Package, product),
     ...skuGroups(components, Puzzle, component),
-    ...group('variations', 'Variations', Ruler, variations.map(variationChoice)),
+    ...group('variations', 'Variations', Ruler, variations),
     ...group('batches', 'Manufactures', Tags, found.runs.exact.map(runChoice)),
   ]
   const named = [
-    ...nameGroups(materials, Boxes, material),
-    ...nameGroups(products, Package, product),
-    ...nameGroups(components, Puzzle, component),
+    ...nameGroups(text, materials, Boxes, material),
+    ...nameGroups(text, products, Package, product),
+    ...nameGroups(text, components, Puzzle, component),
     ...group(
       'runs',
       'Manufactures by batch code',
@@ -159,6 +169,14 @@ function useAtHand(): AtHand {
   }
 }
 
+/** Whether a product at hand is among those with this SKU of its own, be it one that the answer has no room for. */
+function isFound({ id, sku }: Product, question: Question<Product>, text: string): boolean {
+  const { page } = question
+  if (page === undefined) return false
+  if (page.items.some((item) => item.id === id)) return true
+  return countAll(page) > page.items.length && fold(sku ?? '') === fold(text)
+}
+
 function idsOf({ page }: Question<Identified>): readonly number[] {
   return page?.items.map(({ id }) => id) ?? []
 }
@@ -175,27 +193,29 @@ function group(
 
 function skuGroups<Item extends CatalogItem>(resource: Catalog<Item>, icon: LucideIcon, { bySku }: Asked<Item>) {
   const { page, search } = bySku
-  const items = page?.items ?? []
-  const choices = items.map((item) => recordChoice(resource, item))
-  const total = page?.meta.total_count ?? 0
-  return group(`sku ${resource.route}`, resource.title, icon, [
-    ...choices,
-    ...rest(resource, total, items.length, search),
-  ])
+  if (page === undefined) return []
+  const choices = page.items.map((item) => recordChoice(resource, item))
+  const total = countAll(page)
+  const more = rest(resource, total, choices.length, search)
+  return group(`sku ${resource.route}`, resource.title, icon, [...choices, ...more], total)
 }
 
 function nameGroups<Item extends CatalogItem>(
+  text: string,
   resource: Catalog<Item>,
   icon: LucideIcon,
   { bySku, byName }: Asked<Item>,
-) {
+): Group[] {
   const { page, search } = byName
+  if (page === undefined) return []
+  const { total, isLeast } = countMore(text, bySku.page, page)
+  // All of them are among those with this SKU.
+  if (total === 0 && !isLeast) return []
   const above = new Set(idsOf(bySku))
-  const items = page?.items ?? []
-  const choices = items.filter(({ id }) => !above.has(id)).map((item) => recordChoice(resource, item))
-  const total = page?.meta.total_count ?? 0
-  const more = rest(resource, total, items.length, search)
-  return group(`name ${resource.route}`, `${resource.title} by name`, icon, [...choices, ...more], total)
+  const choices = page.items.filter(({ id }) => !above.has(id)).map((item) => recordChoice(resource, item))
+  const more = rest(resource, countAll(page), page.items.length, search)
+  const found = group(`name ${resource.route}`, `${resource.title} by name`, icon, [...choices, ...more], total)
+  return found.map((one) => ({ ...one, isLeast }))
 }
 
 /** The way to the list where not all are shown here: "All 37 in Materials". */
@@ -217,10 +237,10 @@ function recordChoice<Item extends CatalogItem>(resource: Catalog<Item>, item: I
   }
 }
 
-function variationChoice({ product, row, route }: FoundVariation & { route: string }): Choice {
+function variationChoice({ route }: Catalog<Product>, { product, row }: FoundVariation): Choice {
   const { id, sku, state } = row.variation
   return {
-    key: `${product.id} ${row.key}`,
+    key: `${route} ${product.id} ${row.key}`,
     label: row.name || 'Variation',
     code: sku ?? undefined,
     about: product.name,
