@@ -42,3 +42,39 @@ for (const { width, height } of [
     }
   })
 }
+
+test('nothing moves while a page comes: the layout shift is none', async ({ page }) => {
+  test.slow()
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput && entry.value > 0) shifts.push(entry.value.toFixed(4))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await connect(page, 'sample-full', '/materials')
+  await expect(names(page)).toHaveCount(25)
+  for (const path of [...pages, '/manufactures', '/products?all=1', '/manufactures?all=1']) {
+    await page.goto(path)
+    await expect(heading(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts') as string[]), path).toEqual([])
+  }
+})
+
+test('a list on paper says which part of the whole it is', async ({ page }) => {
+  await connect(page, 'sample-full', '/materials?page=2&name=oil&per_page=25')
+  await expect(names(page).first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const said = await page.getByRole('region', { name: 'Materials, table' }).evaluate((region) => {
+    const { content, display } = getComputedStyle(region, '::before')
+    return { content, display, extent: region.getAttribute('data-extent') }
+  })
+  expect(said.extent).toMatch(/^26–\d+ of \d+ materials, page 2 of \d+$/)
+  expect(said).toMatchObject({ content: `"${said.extent}"`, display: 'block' })
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeHidden()
+  await expect(page.getByText('Name contains “oil”')).toBeVisible()
+})

@@ -92,3 +92,20 @@ for (const viewport of [
     await expect(last).toBeHidden()
   })
 }
+
+for (const path of ['/materials?per_page=50', '/materials?all=1', '/manufactures']) {
+  test(`back from a record that was opened from ${path}, the focus is on its name again`, async ({ page }) => {
+    await connect(page, 'sample-full', path)
+    const opened = names(page).nth(4)
+    const name = (await opened.textContent()) ?? ''
+    await opened.focus()
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toContainText(name)
+    await expect(heading(page)).toBeFocused()
+    await page.goBack()
+    await expect(page.getByRole('link', { name, exact: true }).first()).toBeFocused()
+    // And from there on, as if one had never been away.
+    await page.keyboard.press('ArrowDown')
+    await expect(names(page).nth(5)).toBeFocused()
+  })
+}

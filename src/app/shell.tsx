@@ -10,6 +10,7 @@ import { Announcer } from '@/ui/announcer'
 import { basePath } from '@/ui/base-path'
 import { Button } from '@/ui/button'
 import { useFocusRescue } from '@/ui/focus-rescue'
+import { useFocusReturn } from './use-focus-return'
 import { Mark } from '@/ui/mark'
 import { ConnectionNotice } from './connection-notice'
 import { Entries } from './entries'
@@ -32,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const showHelp = useCallback(() => setHelp(true), [])
   const main = useRef<HTMLElement>(null)
   useFocusRescue(main)
+  useFocusReturn(main)
   useShortcut('?', showHelp)
   useShortcut('f', () => main.current?.querySelector<HTMLInputElement>('[data-shortcut=filter]')?.focus())
   const [ask, setAsk] = useState<Ask>()

@@ -285,7 +285,13 @@ export const Row = memo(function Row<Item>(props: RowProps<Item>) {
       style={offset === undefined ? undefined : { transform: `translateY(${offset}px)` }}
       ref={isCurrent ? reveal : measure}
     >
-      <th scope="row" role="rowheader" className={nameCell && styles.named}>
+      <th
+        scope="row"
+        role="rowheader"
+        className={nameCell && styles.named}
+        // The button that unfolds says the name as well: once is enough for each cell of the row.
+        aria-label={fold === undefined || nameCell !== undefined ? undefined : shownName}
+      >
         {mark === undefined && fold === undefined ? (
           link
         ) : (

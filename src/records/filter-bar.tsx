@@ -167,7 +167,12 @@ export function ActiveFilters({ filters, values, onClear }: ActiveFiltersProps) 
   return (
     <ul className={styles.chips} aria-label="Active filters">
       <li>
-        <button type="button" className={styles.clear} onClick={() => onClear(active.map(({ name }) => name))}>
+        <button
+          type="button"
+          className={styles.clear}
+          data-print="hide"
+          onClick={() => onClear(active.map(({ name }) => name))}
+        >
           Clear filters
         </button>
       </li>

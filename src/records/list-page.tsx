@@ -23,12 +23,13 @@ import { type ListAddress, useListAddress } from './list-address'
 import { allOf, isAll } from './list-order'
 import type { CameFrom } from './list-origin'
 import styles from './list-page.module.css'
-import { lastPage, Pager } from './pager'
+import { lastPage, Pager, rangeInWords } from './pager'
 import { PageTitle } from './page-title'
 import type { FilterName, Resource } from './resource'
 import { useScrollMemory } from './scroll-memory'
 import { useOverflow } from './use-overflow'
 import { useSlow } from '@/ui/use-slow'
+import { formatCount } from '@/values/format'
 import { ViewMenu } from './view-menu'
 
 // What is said when something is not as usual does not hold up the usual.
@@ -195,6 +196,10 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above */}
       <div
         ref={region}
+        data-extent={
+          data &&
+          `${rangeInWords(data.meta, data.items.length + data.setAside.length, query.per_page)} ${title.toLowerCase()}, page ${query.page} of ${formatCount(last)}`
+        }
         className={styles.region}
         data-dimmed={dimmed || undefined}
         aria-busy={list.isFetching}

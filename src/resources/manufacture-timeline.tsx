@@ -11,11 +11,12 @@ import styles from './manufacture-timeline.module.css'
 
 /** The dates of a run in the order of time, with a mark for today, and in words what does not fit together. */
 export function Timeline({ run }: { run: Manufacture }) {
-  const zone = useZone()
+  const known = useZone()
+  // Until the account's zone has come the mark has its place, by a day that is nearly always the same, and is not seen.
+  const zone = known ?? 'UTC'
   const today = useToday(zone)
   const { dates, missing } = datesOf(run)
-  const isAhead = ({ at }: RunDate) =>
-    zone !== undefined && today !== undefined && (calendarDay(at, zone) ?? today) > today
+  const isAhead = ({ at }: RunDate) => today !== undefined && (calendarDay(at, zone) ?? today) > today
   const past = dates.filter((date) => !isAhead(date))
   const ahead = dates.filter(isAhead)
   return (
@@ -26,7 +27,11 @@ export function Timeline({ run }: { run: Manufacture }) {
         {past.map((date) => (
           <Entry key={date.name} date={date} run={run} />
         ))}
-        {ahead.length > 0 && <li className={styles.today}>Today</li>}
+        {ahead.length > 0 && (
+          <li className={styles.today} hidden={known === undefined}>
+            Today
+          </li>
+        )}
         {ahead.map((date) => (
           <Entry key={date.name} date={date} run={run} ahead />
         ))}

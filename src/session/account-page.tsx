@@ -94,11 +94,12 @@ export function AccountFacts() {
                 : standing.lastOk === undefined
                   ? 'Nothing answered yet'
                   : 'Working'}
-            {standing.lastOk !== undefined && zone !== undefined && (
-              <span className={styles.note}>
-                Last answer {formatDateTime(new Date(standing.lastOk).toISOString(), zone)}
-              </span>
-            )}
+            {/* Has its line before there is anything to say, so that nothing moves. */}
+            <span className={styles.note}>
+              {standing.lastOk === undefined || zone === undefined
+                ? '\u00A0'
+                : `Last answer ${formatDateTime(new Date(standing.lastOk).toISOString(), zone)}`}
+            </span>
           </Fact>
           <Fact label="Key">
             {connected.key === undefined

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { isRefused } from '@/api/areas'
 import type { Identified } from '@/contract/endpoint'
@@ -69,6 +69,8 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
   // A link may name only columns that this key may not see: the usual ones are more use than none.
   const shown = address.columns.length === 0 || isKnown ? address.columns : resource.shown
   const visible = useMemo(() => fields.slice(1).filter(({ id }) => shown.includes(id)), [fields, shown])
+  // What is learned while it is read does not move the shapes that stand for it.
+  const [firstVisible] = useState(visible)
   const unfolded = useMemo(() => details && ((item: Item) => details(item, costs)), [details, costs])
 
   const region = useRef<HTMLDivElement>(null)
@@ -170,7 +172,7 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
         {isNew && extent === 'failed' ? (
           <ErrorState error={collection.error} what={title} isList onRetry={refresh} />
         ) : isNew || (!settled && rows.length === 0) ? (
-          <TableSkeleton folds={details !== undefined} fields={visible} rows={25} density={density} />
+          <TableSkeleton folds={details !== undefined} fields={firstVisible} rows={25} density={density} />
         ) : rows.length > 0 && printing ? (
           <PrintTable
             rows={rows}

@@ -1,0 +1,64 @@
+import { type RefObject, useEffect } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { tabMemory } from '@/session/tab-memory'
+
+/** The link that one followed. */
+interface Followed {
+  readonly href: string
+  /** Which of the links that lead there it was. */
+  readonly at: number
+}
+
+/** By the entry of the history on which it was. */
+const followed = tabMemory<string, Followed>()
+const keptEntries = 50
+/** Looked for when the page is drawn, and again while its rows may still come: milliseconds after going back. */
+const looks = [0, 50, 150, 400, 1000]
+
+/** Going back puts the focus on the link that one had followed from there, so that nobody begins anew at the top. */
+export function useFocusReturn(place: RefObject<HTMLElement | null>): void {
+  const { key } = useLocation()
+  const how = useNavigationType()
+
+  useEffect(() => {
+    const note = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a[href]') : null
+      const href = link?.getAttribute('href')
+      if (!link || !href || place.current?.contains(link) !== true) return
+      followed.delete(key)
+      followed.set(key, { href, at: linksTo(href, place.current).indexOf(link) })
+      const [oldest] = followed.keys()
+      if (followed.size > keptEntries && oldest !== undefined) followed.delete(oldest)
+    }
+    document.addEventListener('click', note, true)
+    return () => document.removeEventListener('click', note, true)
+  }, [key, place])
+
+  useEffect(() => {
+    const last = followed.get(key)
+    if (how !== NavigationType.Pop || last === undefined) return
+    const stop = () => {
+      for (const timer of timers) clearTimeout(timer)
+      for (const type of byHand) window.removeEventListener(type, stop, true)
+    }
+    const look = () => {
+      // Where the focus is when a page has just been opened; anything else is somebody's choice.
+      const { activeElement: has } = document
+      if (has !== document.body && has?.tagName !== 'H1') return stop()
+      const link = place.current === null ? undefined : linksTo(last.href, place.current)[last.at]
+      if (!(link instanceof HTMLElement)) return
+      link.focus({ preventScroll: true })
+      stop()
+    }
+    const timers = looks.map((wait) => setTimeout(look, wait))
+    for (const type of byHand) window.addEventListener(type, stop, true)
+    return stop
+  }, [key, how, place])
+}
+
+/** Somebody does something else. */
+const byHand = ['keydown', 'pointerdown'] as const
+
+function linksTo(href: string, place: HTMLElement): readonly Element[] {
+  return [...place.querySelectorAll(`a[href="${CSS.escape(href)}"]`)]
+}
