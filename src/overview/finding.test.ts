@@ -90,6 +90,8 @@ test('the value of the stock is on hand times unit cost of what is active, and s
     { ...one('3', { amount: decimal('18'), currency_code: 'JPY' }), category: ' Wax ' },
     one('7', null),
     one('7', undefined),
+    one('-7', null),
+    one('-7', null, 'archived'),
     one('1000', eur('1'), 'archived'),
   ]
   expect(ended(stockValue(items, day, 'EUR'))).toEqual({
@@ -97,9 +99,10 @@ test('the value of the stock is on hand times unit cost of what is active, and s
       { currency_code: 'EUR', amount: '5185185138515.51851385185185138', count: 2 },
       { currency_code: 'JPY', amount: '54', count: 1 },
     ],
-    counted: 5,
-    uncosted: 2,
-    negative: 1,
+    counted: 6,
+    uncosted: 3,
+    negative: 2,
+    negativeCosted: 1,
     negativeTotals: [{ currency_code: 'EUR', amount: '-3', count: 1 }],
     categories: [
       { category: undefined, totals: [{ currency_code: 'EUR', amount: '5185185138518.51851385185185138', count: 1 }] },

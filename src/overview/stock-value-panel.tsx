@@ -110,7 +110,7 @@ interface CountsProps {
 
 /** What is in the sums, and what is not. */
 function Counts({ source: { resource }, value }: CountsProps) {
-  const { counted, uncosted, negative, negativeTotals } = value
+  const { counted, uncosted, negative } = value
   return (
     <>
       <p>
@@ -128,12 +128,16 @@ function Counts({ source: { resource }, value }: CountsProps) {
         )}
         .
       </p>
-      {negative > 0 && (
-        <p>
-          {formatCount(negative)} {negative === 1 ? 'has' : 'have'} less than nothing on hand:{' '}
-          {negativeTotals.map((total) => formatMoney(total)).join(', ')} of it.
-        </p>
-      )}
+      {negative > 0 && <p>{negativeWords(value)}</p>}
     </>
   )
+}
+
+/** "3 have less than nothing on hand, 1 without a cost: -€7.00 of it." */
+function negativeWords({ negative, negativeCosted, negativeTotals }: StockValue): string {
+  const have = `${formatCount(negative)} ${negative === 1 ? 'has' : 'have'} less than nothing on hand`
+  if (negativeCosted === 0) return `${have}, ${negative === 1 ? 'and no cost' : 'and none of them has a cost'}.`
+  const uncosted = negative - negativeCosted
+  const without = uncosted === 0 ? '' : `, ${formatCount(uncosted)} without a cost`
+  return `${have}${without}: ${negativeTotals.map((total) => formatMoney(total)).join(', ')} of it.`
 }

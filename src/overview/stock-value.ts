@@ -12,8 +12,10 @@ export interface StockValue {
   readonly counted: number
   /** Active materials that are in no total, as they have no unit cost. */
   readonly uncosted: number
-  /** Materials with less than nothing on hand, which take from the totals; and what they take. */
+  /** Active materials with less than nothing on hand, with and without a unit cost. */
   readonly negative: number
+  /** Those of them that have a unit cost: they take from the totals; and what they take. */
+  readonly negativeCosted: number
   readonly negativeTotals: readonly CurrencyTotal[]
   /** By category, what has most of the first of the totals' currencies first. */
   readonly categories: readonly CategoryValue[]
@@ -44,16 +46,19 @@ export function* stockValue(items: readonly Material[], day: Day, currency?: str
   const below = new MoneySums()
   const byCategory = new Map<string | undefined, MoneySums>()
   let negative = 0
+  let negativeCosted = 0
   for (const [at, { stock_on_hand: onHand, unit_cost: cost, category }] of active.entries()) {
     if (at % stretch === stretch - 1) yield
+    const isBelow = isNegative(onHand)
+    if (isBelow) negative += 1
     if (!cost) continue
     sums.of(cost.currency_code).addProduct(onHand, cost.amount)
     const name = category?.trim() || undefined
     const ofCategory = byCategory.get(name) ?? new MoneySums()
     byCategory.set(name, ofCategory)
     ofCategory.of(cost.currency_code).addProduct(onHand, cost.amount)
-    if (!isNegative(onHand)) continue
-    negative += 1
+    if (!isBelow) continue
+    negativeCosted += 1
     below.of(cost.currency_code).addProduct(onHand, cost.amount)
   }
   const totals = sums.totals(currency)
@@ -65,6 +70,7 @@ export function* stockValue(items: readonly Material[], day: Day, currency?: str
     counted: active.length,
     uncosted: uncosted.length,
     negative,
+    negativeCosted,
     negativeTotals: below.totals(currency),
   }
 }
