@@ -66,6 +66,20 @@ test('an account without any record is welcomed, with nothing to add up', async 
   await front.stop()
 })
 
+test('a single record is spoken of as one', async ({ page, server }) => {
+  const front = await startBefore(server, answers([material(1, { category: 'Wax', unit_cost: eur('2') })], []))
+  await connect(page, 'sample-full', `${front.url}/`)
+  await expect(panel(page, 'Stock that runs short')).toContainText(
+    /(?<!All )1 material, no products and no components, read/,
+  )
+  await expect(panel(page, 'Materials by category')).toContainText(/(?<!All )1 material, read/)
+  await expect(panel(page, 'Runs and batches')).toContainText('There are no manufactures, read')
+  await page.goto(`${front.url}/materials?all=1`)
+  await expect(names(page)).toHaveCount(1)
+  await expect(page.getByText(/^1 material, read/)).toBeVisible()
+  await front.stop()
+})
+
 for (const width of [320, 1280]) {
   test(`at ${width} pixels, records that nobody would think of are counted, and led to, all the same`, async ({
     page,

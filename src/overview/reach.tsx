@@ -1,4 +1,4 @@
-import { Extent } from '@/records/extent'
+import { countOf, Extent } from '@/records/extent'
 import { useZone } from '@/session/zone'
 import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
@@ -46,17 +46,16 @@ function isSound({ of: { extent, setAside, error } }: AnySource): boolean {
   return extent === 'whole' && setAside === 0 && error === undefined
 }
 
-/** "All 240 materials and 90 products, read 14:03" */
+/** "All 240 materials and 90 products, read 14:03", "1 material, read 14:03" */
 function Sound({ sources }: { sources: readonly AnySource[] }) {
   const zone = useZone()
   const readAt = Math.min(...sources.map(({ of }) => of.readAt ?? Infinity))
-  const counts = sources.map(({ of, what }) =>
-    of.items.length === 0 ? `no ${what}` : `${formatCount(of.items.length)} ${what}`,
-  )
+  const counts = sources.map(({ of, what }) => (of.items.length === 0 ? `no ${what}` : countOf(of.items.length, what)))
+  const [first] = sources.map(({ of }) => of.items.length)
   const said = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(counts)
   return (
     <p>
-      {sources.every(({ of }) => of.items.length === 0) ? 'There are ' : 'All '}
+      {first === 0 ? 'There are ' : first === 1 ? '' : 'All '}
       {said}
       {zone !== undefined && Number.isFinite(readAt) && (
         <>

@@ -14,6 +14,11 @@ interface ExtentProps {
   what: string
 }
 
+/** "1 material", "240 materials". `what`: the title of a list, all of which take an s for more than one. */
+export function countOf(count: number, what: string): string {
+  return `${formatCount(count)} ${count === 1 ? what.replace(/s$/, '') : what}`
+}
+
 /** How much of a collection was read, in one line, with the buttons that change it. Never says more than is known. */
 export function Extent({ of, what }: ExtentProps) {
   const { extent, busy, refresh } = of
@@ -46,7 +51,7 @@ function Progress({ of, what }: ExtentProps) {
       {/* Last, as it grows. */}
       <span>
         {secondTry && 'Records moved, reading again: '}
-        {total === undefined ? `Reading ${what}` : `${formatCount(read)} of ${formatCount(total)} ${what}`}
+        {total === undefined ? `Reading ${what}` : `${formatCount(read)} of ${countOf(total, what)}`}
       </span>
     </div>
   )
@@ -62,11 +67,11 @@ function Words({ of, what }: ExtentProps) {
       , read <time dateTime={new Date(readAt).toISOString()}>{formatTime(readAt, zone)}</time>
     </>
   )
-  const unreadable = setAside > 0 && `; ${formatCount(setAside)} of them could not be read`
+  const unreadable = setAside > 0 && `; ${read === 1 ? 'it' : `${formatCount(setAside)} of them`} could not be read`
   if (extent === 'whole') {
     return (
       <>
-        {read === 0 ? `No ${what}` : `All ${formatCount(read)} ${what}`}
+        {read === 0 ? `No ${what}` : `${read === 1 ? '' : 'All '}${countOf(read, what)}`}
         {time}
         {unreadable}
         <NotRefreshed error={error} />
@@ -77,8 +82,8 @@ function Words({ of, what }: ExtentProps) {
     // Nothing partial is shown as whole, and never more than there is.
     const amount =
       total !== undefined && read < total
-        ? `incomplete: ${formatCount(read)} of ${formatCount(total)} ${what}`
-        : `maybe incomplete: ${formatCount(read)} ${what}`
+        ? `incomplete: ${formatCount(read)} of ${countOf(total, what)}`
+        : `maybe incomplete: ${countOf(read, what)}`
     return (
       <span className={styles.warn}>
         {amount}
@@ -91,9 +96,7 @@ function Words({ of, what }: ExtentProps) {
   if (extent === 'failed') {
     const { what: happened, advice } = errorWords(error, true)
     const so =
-      total === undefined || read === 0
-        ? ''
-        : `${formatCount(Math.min(read, total))} of ${formatCount(total)} ${what} read. `
+      total === undefined || read === 0 ? '' : `${formatCount(Math.min(read, total))} of ${countOf(total, what)} read. `
     return (
       <span className={styles.warn}>
         {so}
@@ -103,7 +106,7 @@ function Words({ of, what }: ExtentProps) {
   }
   return hasBegun(of) && total !== undefined ? (
     <>
-      Stopped at {formatCount(Math.min(read, total))} of {formatCount(total)} {what}
+      Stopped at {formatCount(Math.min(read, total))} of {countOf(total, what)}
     </>
   ) : null
 }
@@ -127,7 +130,7 @@ function Begin({ of, what }: ExtentProps) {
         ? 'Try again'
         : hasBegun(of)
           ? 'Go on'
-          : `Look through all ${formatCount(total ?? 0)} ${what}`}
+          : `Look through ${total === 1 ? '' : 'all '}${countOf(total ?? 0, what)}`}
     </Button>
   )
 }
