@@ -292,6 +292,31 @@ test('the home page asks for nothing twice, and first for nothing but the accoun
   await expect.poll(async () => (await faults.requests()).length).toBe(asked.length - 1)
 })
 
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('words of a chart stand beside what they belong to, and are large enough for a finger', async ({ page }) => {
+    await connect(page, 'sample-full', '/')
+    await settled(page)
+    const chart = panel(page, 'Materials by category').getByRole('figure')
+    for (const link of await chart.getByRole('link', { name: /^\d+ (?:negative|out|low) in / }).all()) {
+      const { width, height } = (await link.boundingBox())!
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(43.5)
+      await expect(link.locator('[aria-hidden]')).toHaveCount(1)
+    }
+    const name = panel(page, 'Products by category').getByRole('link', { name: 'Bath', exact: true })
+    const count = panel(page, 'Products by category').getByText(/^14/)
+    const [before, behind] = [(await name.boundingBox())!, (await count.boundingBox())!]
+    expect(behind.x - before.x - before.width).toBeLessThan(8)
+    expect(before.width).toBeLessThan(43)
+    // The finger's middle is off the word.
+    await count.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const { x, y, width, height } = (await count.boundingBox())!
+    await page.touchscreen.tap(x + width / 2, y + height / 2)
+    await expect(page).toHaveURL(/\/products\?all=1&category_name=%3DBath$/)
+  })
+})
+
 for (const [device, viewport] of [
   ['laptop', { width: 1366, height: 768 }],
   ['phone', { width: 390, height: 844 }],

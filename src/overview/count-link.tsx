@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
@@ -16,6 +17,8 @@ interface CountLinkProps<Item extends Identified, Query extends PageQuery> {
   says?: string
   /** Whether the list is asked for costs, which only some keys see. */
   costs?: boolean
+  /** Shown before the number, and part of what a finger hits: what the number is marked with in a chart. */
+  mark?: ReactNode
   /** Shown after the number. */
   word?: string | undefined
   className?: string | undefined
@@ -30,6 +33,7 @@ export function CountLink<Item extends Identified, Query extends PageQuery>({
   count,
   says,
   costs = false,
+  mark,
   word,
   className,
   coming = true,
@@ -37,6 +41,7 @@ export function CountLink<Item extends Identified, Query extends PageQuery>({
   if (count === undefined) return coming ? <Skeleton width="2em" /> : <span className={styles.none}>–</span>
   const shown = (
     <>
+      {mark}
       {formatCount(count)}
       {word !== undefined && ` ${word}`}
       {says !== undefined && <span className="visually-hidden"> {says}</span>}

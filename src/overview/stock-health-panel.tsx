@@ -127,16 +127,15 @@ function Row<Item extends Stocked>({
           alarms
             .filter((health) => counts[health] > 0)
             .map((health) => (
-              <span key={health}>
-                <span className={classes(styles.key, styles[health])} aria-hidden />
-                <CountLink
-                  resource={resource}
-                  where={{ ...where, available: health }}
-                  count={counts[health]}
-                  word={health}
-                  says={`in ${name}`}
-                />
-              </span>
+              <CountLink
+                key={health}
+                resource={resource}
+                where={{ ...where, available: health }}
+                count={counts[health]}
+                mark={<span className={classes(styles.key, styles[health])} aria-hidden />}
+                word={health}
+                says={`in ${name}`}
+              />
             ))
         )}
       </span>
