@@ -5,7 +5,7 @@ import { expect, test } from './fixtures'
 import { connect, everythingSaid, heading, names, sampleKeys } from './visit'
 
 function section(page: Page): Locator {
-  return page.getByRole('region', { name: 'Views' })
+  return page.getByRole('region', { name: 'Saved views', exact: true })
 }
 
 function rows(page: Page): Locator {
@@ -100,7 +100,7 @@ test('views are ordered, renamed, deleted and brought back, by keys alone', asyn
   await expect(links).toHaveText(['A longer name', 'b'])
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(links).toHaveText(['A longer name', 'c', 'b'])
-  await expect(section(page).getByRole('link')).toHaveText(['A longer name', 'c', 'b', 'Change views'])
+  await expect(section(page).getByRole('link')).toHaveText(['A longer name', 'c', 'b', 'Change saved views'])
 })
 
 test('views go along as a file, and come back from it on another device', async ({ page, browser, server }) => {
@@ -167,10 +167,34 @@ test('other tabs notice, and views go on disconnecting only if one says so', asy
   expect(await page.evaluate(() => localStorage.getItem('stockroom.views'))).toBeNull()
 })
 
+test('the page says what each view shows in the words of its list, and in no address', async ({ page }) => {
+  await connect(page, 'sample-full', '/materials')
+  await expect(names(page).first()).toBeVisible()
+  await page.goto('/views')
+  const addresses = [
+    '/materials?name=oil&state=all&page=2',
+    '/expenses?all=1&code=x%26y',
+    '/products?all=1&available=out%2Clow&sort=-available',
+    '/materials?all=1&unit-cost=2..3&category_name=%D8%B4%D9%85%D8%B9',
+    '/recipes?nonsense=1&page=x',
+  ]
+  const views = addresses.map((address, at) => ({ name: `View ${at}`, address }))
+  await importFile(page, JSON.stringify({ stockroom: 'views', version: 1, views }))
+  await expect(rows(page)).toHaveText([
+    /Materials · Name contains “oil” · Active and archived · Page 2$/,
+    /Expenses$/,
+    /Products · Available: Out or Low · Sorted by Available, descending$/,
+    /Materials · Category contains “شمع” · Unit cost 2 to 3$/,
+    /Recipes$/,
+  ])
+})
+
 test('a view of columns that this key may not see opens without them, and nothing hints at them', async ({ page }) => {
   await connect(page, 'sample-view-only', '/views')
-  const address = '/materials?all=1&sort=-unit-cost&columns=sku,unit-cost,available'
+  const address = '/materials?all=1&sort=-unit-cost&unit-cost=2..3&columns=sku,unit-cost,available'
   await importFile(page, JSON.stringify({ stockroom: 'views', version: 1, views: [{ name: 'Dear', address }] }))
+  await expect(rows(page)).toHaveText([/Materials$/])
+  expect((await everythingSaid(page)).replaceAll('unit-cost', '')).not.toMatch(/unit cost/i)
   await section(page).getByRole('link', { name: 'Dear' }).click()
   await expect(names(page).first()).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Available' })).toBeVisible()
@@ -183,7 +207,7 @@ test('many views are bounded in the navigation', async ({ page }) => {
   const views = Array.from({ length: 30 }, (_, at) => ({ name: `View ${at}`, address: '/materials' }))
   await importFile(page, JSON.stringify({ stockroom: 'views', version: 1, views }))
   await expect(section(page).getByRole('link')).toHaveCount(8)
-  await section(page).getByRole('link', { name: 'All 30 views' }).click()
+  await section(page).getByRole('link', { name: 'All 30 saved views' }).click()
   await expect(rows(page)).toHaveCount(30)
 })
 

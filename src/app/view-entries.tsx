@@ -19,7 +19,7 @@ export function ViewEntries() {
   return (
     <section className={own.views} aria-labelledby={id}>
       <h2 id={id} className={own.heading}>
-        Views
+        Saved views
       </h2>
       <ul>
         {views.slice(0, mostShown).map((view) => (
@@ -41,7 +41,7 @@ export function ViewEntries() {
             className={`${styles.entry} ${own.all}`}
             aria-current={pathname === '/views' ? 'page' : undefined}
           >
-            {views.length > mostShown ? `All ${formatCount(views.length)} views` : 'Change views'}
+            {views.length > mostShown ? `All ${formatCount(views.length)} saved views` : 'Change saved views'}
           </Link>
         </li>
       </ul>

@@ -1,11 +1,14 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { materialsEndpoint } from '@/contract/materials'
 import { ViewNameForm } from '@/records/view-name-form'
+import { useCosts } from '@/session/use-costs'
 import { moveView, renameView, type View } from '@/session/views'
 import { announce } from '@/ui/announcer'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
+import { viewWords } from './view-words'
 import styles from './views-page.module.css'
 
 interface ViewRowProps {
@@ -18,6 +21,8 @@ interface ViewRowProps {
 /** One saved view, and what can be done with it. */
 export function ViewRow({ view, isFirst, isLast, onRemove }: ViewRowProps) {
   const [renaming, setRenaming] = useState(false)
+  // No records here tell whether costs may be seen: what is known of the key counts, and until then none are.
+  const costs = useCosts(materialsEndpoint, undefined)
   const move = (by: -1 | 1) => {
     moveView(view.id, by)
     announce(by < 0 ? 'Moved up' : 'Moved down')
@@ -28,8 +33,13 @@ export function ViewRow({ view, isFirst, isLast, onRemove }: ViewRowProps) {
         <Link to={view.to}>
           <bdi>{view.name}</bdi>
         </Link>
-        <span className={styles.address}>
-          <bdi>{readable(view.to)}</bdi>
+        <span className={styles.words}>
+          {viewWords(view.to, costs).map((words, at) => (
+            <Fragment key={words}>
+              {at > 0 && ' · '}
+              <bdi>{words}</bdi>
+            </Fragment>
+          ))}
         </span>
       </span>
       <span className={styles.buttons}>
@@ -58,13 +68,4 @@ export function ViewRow({ view, isFirst, isLast, onRemove }: ViewRowProps) {
       )}
     </li>
   )
-}
-
-/** The address as people can read it. */
-function readable(to: string): string {
-  try {
-    return decodeURIComponent(to.replaceAll('+', ' '))
-  } catch {
-    return to
-  }
 }
