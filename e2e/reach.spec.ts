@@ -65,7 +65,7 @@ test('everything works without a mouse: connect, filter, page, open, step, copy,
   await tabTo(page, crumb, 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expectRows(page, second.materials)
-  await expect(heading(page)).toBeFocused()
+  await expect(page.getByRole('link', { name: second.materials[1]!.name, exact: true })).toBeFocused()
 
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()

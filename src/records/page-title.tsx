@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { connectedByHand } from '@/session/session'
 
 /** Path of the page shown last; undefined before the first one. */
 let shownPath: string | undefined
+/** Path whose title had the focus when it went: another one takes its place, as a record's does once that is known. */
+let lostAt: string | undefined
 
 interface PageTitleProps {
   /** For the tab and the history. */
@@ -23,8 +25,16 @@ export function PageTitle({ title, children }: PageTitleProps) {
   }, [title])
   useEffect(() => {
     const first = shownPath === undefined
-    if (first ? connectedByHand() : shownPath !== pathname) heading.current?.focus({ preventScroll: true })
+    const isNew = first ? connectedByHand() : shownPath !== pathname
+    if (isNew || lostAt === pathname) heading.current?.focus({ preventScroll: true })
     shownPath = pathname
+    lostAt = undefined
+  }, [pathname])
+  useLayoutEffect(() => {
+    const title = heading.current
+    return () => {
+      if (document.activeElement === title) lostAt = pathname
+    }
   }, [pathname])
   return (
     <h1 ref={heading} tabIndex={-1}>

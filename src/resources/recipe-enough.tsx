@@ -46,7 +46,9 @@ export function Enough({ recipe, rows, stock }: { recipe: Recipe; rows: readonly
           'How many batches the stock is enough for cannot be told.'
         )}
       </p>
-      {!isReading && (
+      {isReading ? (
+        <p className={styles.basis}>&nbsp;</p>
+      ) : (
         <p className={styles.basis}>
           {batches !== undefined && (
             <>
