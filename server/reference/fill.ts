@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Material } from '@/contract/materials'
 import { fold } from './fold'
@@ -61,6 +62,8 @@ async function insert<Item extends { id: number }>(
 ): Promise<void> {
   const target = sql.id(schemaName, table)
   for (let start = 0; start < items.length; start += portion) {
+    // A server that is starting answers meanwhile, and can be told to end.
+    await setImmediate()
     const rows = items.slice(start, start + portion).map((item) => ({ id: item.id, ...columns(item), record: item }))
     await sql`insert into ${target} select * from json_populate_recordset(null::${target}, ${JSON.stringify(rows)}::json)`.execute(
       transaction,
