@@ -171,6 +171,43 @@ test('figures that matter are as high as 8 % of the screen', async ({ page }) =>
   await expect(wall.title).toBeVisible()
 })
 
+/** The counts above a board, and of how many variations it speaks beside them. */
+async function counted(page: Page): Promise<{ sum: number; variations: number }> {
+  const summary = page.getByRole('list', { name: 'Summary' })
+  const counts = await summary.getByRole('listitem').locator('span:first-child').allTextContents()
+  const words =
+    (await header(page)
+      .getByText(/variation/)
+      .textContent()) ?? ''
+  return {
+    sum: counts.reduce((sum, count) => sum + Number.parseInt(count, 10), 0),
+    variations: Number.parseInt(words, 10),
+  }
+}
+
+test('counts that differ from one board to the other differ by the variations that both speak of', async ({ page }) => {
+  test.slow()
+  const found: Awaited<ReturnType<typeof counted>>[] = []
+  for (const board of ['attention', 'categories']) {
+    const { title } = await openWall(page, `/display?seconds=3600&board=${board}`)
+    found.push(await counted(page))
+    for (const [name, viewport] of Object.entries(screens)) {
+      await page.setViewportSize(viewport)
+      await expect.poll(() => misfits(page), { message: name }).toEqual([])
+      const said = await header(page)
+        .getByText(/variation/)
+        .boundingBox()
+      const heading = await title.locator('bdi').boundingBox()
+      if (said === null || heading === null) throw new Error(`${board}, ${name}: nothing is seen.`)
+      const isOver = heading.x + heading.width > said.x && heading.y + heading.height > said.y
+      expect(isOver, `${board}, ${name}`).toBe(false)
+    }
+  }
+  const [all, records] = found
+  expect(all?.variations).toBeGreaterThan(0)
+  expect(records).toEqual({ sum: (all?.sum ?? 0) - (all?.variations ?? 0), variations: all?.variations })
+})
+
 /** Figures of rows that reach out of their row, or over what stands beside them. */
 async function cutFigures(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

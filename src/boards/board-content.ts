@@ -12,7 +12,15 @@ import {
   runTallies,
   unknownStages,
 } from './run-rows'
-import { stockRows, type StockRecords, type StockRow, stockTallies } from './stock-rows'
+import {
+  stockRows,
+  type StockRecords,
+  type StockRow,
+  stockTallies,
+  variationsCounted,
+  variationsIn,
+  variationsNotCounted,
+} from './stock-rows'
 import type { Tally } from './tally'
 
 /** All that the boards of a display are made of. */
@@ -22,6 +30,8 @@ export type BoardRecords = StockRecords & RunRecords
 export type BoardContent = {
   /** What may be missing from it, and nobody can tell. */
   readonly unsure?: string | undefined
+  /** What its tallies count of variations, where they have any to count. */
+  readonly counted?: string | undefined
 } & (
   | { readonly kind: 'stock'; readonly rows: readonly StockRow[]; readonly tallies: readonly Tally[] }
   | { readonly kind: 'categories'; readonly rows: readonly CategoryRow[]; readonly tallies: readonly Tally[] }
@@ -33,11 +43,12 @@ export function contentOf(board: Board, records: BoardRecords, day: Day): BoardC
   switch (board.kind) {
     case 'attention': {
       const rows = stockRows(board, records)
-      return { kind: 'stock', rows, tallies: stockTallies(rows) }
+      return { kind: 'stock', rows, tallies: stockTallies(rows), counted: variationsCounted(variationsIn(rows)) }
     }
     case 'categories': {
       const rows = categoryRows(board, records)
-      return { kind: 'categories', rows, tallies: categoryTallies(rows) }
+      const counted = variationsNotCounted(variationsIn(stockRows(board, records)))
+      return { kind: 'categories', rows, tallies: categoryTallies(rows), counted }
     }
     case 'production':
       return { ...runs(board, productionRows(board, records, day)), unsure: unknownStages(board, records, day) }

@@ -61,6 +61,7 @@ export function BoardView({ around, board, state, today, page: asked, onPages }:
     notices: content.unsure === undefined ? notices : [...notices, content.unsure],
     // That there is none of something cannot be told of what was not read.
     tallies: content.kind === 'figure' ? [] : content.tallies.filter((tally) => among === undefined || tally.count > 0),
+    counted: content.counted,
   }
   if (content.kind === 'figure') {
     return (

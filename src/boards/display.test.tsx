@@ -18,6 +18,7 @@ import {
 } from './display-testing'
 import type { DisplayState } from './feed-state'
 import { readPlaylist } from './playlist'
+import type { BoardProduct } from './records'
 
 const start = momentAt('2026-11-21T12:00:00Z')
 const out = { available_stock: '0' as Decimal }
@@ -71,6 +72,11 @@ function materials(count: number) {
   return Array.from({ length: count }, (_, at) => aMaterial(at + 1, out))
 }
 
+/** Two materials that are out, and a healthy product of these variations. */
+function stateWith(variations: BoardProduct['variations']): DisplayState {
+  return stateOf({ materials: materials(2), products: [aProduct(1, { variations })] }, start)
+}
+
 test('a board says what it is, what is short, when that was read and whose it is', () => {
   const soap = aMaterial(1, { ...out, name: 'Soap', category: 'Bath', reorder_level: '20' as Decimal })
   show('?board=attention', stateOf({ materials: [soap] }, later(start, -45)))
@@ -79,6 +85,28 @@ test('a board says what it is, what is short, when that was read and whose it is
   expect(rows()).toEqual(['OutSoapBath · material0 kgof 20 kg'])
   expect(text('footer')).toMatch(/^FernRead .*:00.* · 40 s ago$|^FernRead .*12:59.* · 40 s ago$/)
   expect(place.querySelector('section')?.getAttribute('aria-label')).toBe('Needs attention')
+})
+
+test('boards that count variations and boards that do not say so beside their counts, and how many there are', () => {
+  const lavender = { id: 1, name: '200 ml', ...out }
+  const rose = { id: 2, name: 'Rose', available_stock: '-1' as Decimal }
+  const search = '?seconds=5&board=attention&board=categories&board=figure&figure=short'
+  show(search, stateWith([lavender, rose]))
+  expect(text('header')).toContain('1 negative3 out0 low2 of them variations')
+  pass(5)
+  expect(text('header')).toContain('0 negative2 out0 low2 variations not counted')
+  pass(5)
+  expect(text('section')).toContain('4low, out or negative; 2 of them variations')
+  set(stateWith([rose]))
+  expect(text('section')).toContain('3low, out or negative; 1 of them a variation')
+  pass(5)
+  expect(text('header')).toContain('1 negative2 out0 low1 of them a variation')
+  pass(5)
+  expect(text('header')).toContain('0 negative2 out0 low1 variation not counted')
+  // Where both count the same there is nothing to say.
+  set(stateWith([]))
+  expect(text('header')).toContain('0 negative2 out0 low')
+  expect(text('header')).not.toContain('variation')
 })
 
 test('nothing in a display can be focused, and nothing is announced', () => {

@@ -1,12 +1,11 @@
 import type { StockWord } from '@/records/stock'
 import { type Stage, stageOf } from '@/records/stage'
 import type { Tone } from '@/ui/notice'
-import { formatCount } from '@/values/format'
 import type { Day } from './day'
 import type { Board, FigureName } from './playlist'
 import type { BoardRun } from './records'
 import { daysAhead, daysOf, isUnfinished, type RunRecords, runsOf } from './run-rows'
-import { stockRows, type StockRecords } from './stock-rows'
+import { stockRows, type StockRecords, variationsCounted, variationsIn } from './stock-rows'
 
 /** One count, as large as it goes. */
 export interface Figure {
@@ -37,13 +36,8 @@ export function figureOf(board: Board, records: StockRecords & RunRecords, day: 
   if (!isStockFigure(figure)) return runFigure(figure, board, records, day)
   const { words, tone, means } = stockFigures[figure]
   const rows = stockRows(board, records, words)
-  const hidden = rows.filter(({ variation }) => variation !== undefined).length
-  return {
-    count: rows.length,
-    tone,
-    means:
-      hidden === 0 ? means : `${means}; ${formatCount(hidden)} of them ${hidden === 1 ? 'a variation' : 'variations'}`,
-  }
+  const counted = variationsCounted(variationsIn(rows))
+  return { count: rows.length, tone, means: counted === undefined ? means : `${means}; ${counted}` }
 }
 
 function runFigure(figure: RunFigure, board: Board, records: RunRecords, day: Day): Figure {

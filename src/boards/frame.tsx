@@ -27,6 +27,8 @@ interface FrameProps {
   around: Surroundings
   board: Board
   tallies?: readonly Tally[]
+  /** What the tallies count, where that is not plain. */
+  counted?: string | undefined
   /** The page that is shown, from 0, and of how many. */
   page?: number
   pages?: number
@@ -41,8 +43,9 @@ interface FrameProps {
 const longTitle = 36
 
 /** What stands around the rows of every board. */
-export function Frame({ around, board, tallies = [], page = 0, pages = 1, stale, readAt, ...rest }: FrameProps) {
+export function Frame({ around, board, page = 0, pages = 1, stale, readAt, ...rest }: FrameProps) {
   const { engine, zone, account, at, of, isPreview } = around
+  const { tallies = [], counted } = rest
   const notices = [...new Set([...(rest.notices ?? []), ...around.notices])]
   const title = titleOf(board)
   const filters = filterWords(board)
@@ -68,7 +71,9 @@ export function Frame({ around, board, tallies = [], page = 0, pages = 1, stale,
             </p>
           )}
         </div>
-        {tallies.length > 0 && <Tallies tallies={tallies} isStale={stale !== undefined} />}
+        {(tallies.length > 0 || counted !== undefined) && (
+          <Tallies tallies={tallies} counted={counted} isStale={stale !== undefined} />
+        )}
         <Clock engine={engine} zone={zone} />
       </header>
       {stale !== undefined && (
@@ -109,21 +114,30 @@ export function Frame({ around, board, tallies = [], page = 0, pages = 1, stale,
   )
 }
 
-function Tallies({ tallies, isStale }: { tallies: readonly Tally[]; isStale: boolean }) {
+interface TalliesProps {
+  tallies: readonly Tally[]
+  counted: string | undefined
+  isStale: boolean
+}
+
+function Tallies({ tallies, counted, isStale }: TalliesProps) {
   const said = tallies.map(({ count }) => formatCount(count))
   return (
-    <ul
-      className={styles.tallies}
-      aria-label="Summary"
-      data-stale={isStale || undefined}
-      style={{ '--count': said.length, '--width': widthOf(said.join('')) } as CSSProperties}
-    >
-      {tallies.map(({ count, word, tone }, at) => (
-        <li key={word} data-tone={count > 0 ? tone : 'none'}>
-          <span className={styles.count}>{said[at]}</span> <span className={styles.word}>{word}</span>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.summary}>
+      <ul
+        className={styles.tallies}
+        aria-label="Summary"
+        data-stale={isStale || undefined}
+        style={{ '--count': said.length, '--width': widthOf(said.join('')) } as CSSProperties}
+      >
+        {tallies.map(({ count, word, tone }, at) => (
+          <li key={word} data-tone={count > 0 ? tone : 'none'}>
+            <span className={styles.count}>{said[at]}</span> <span className={styles.word}>{word}</span>
+          </li>
+        ))}
+      </ul>
+      {counted !== undefined && <p className={styles.counted}>{counted}</p>}
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Decimal } from '@/contract/decimal'
 import { type StockFigures, type StockWord, stockWord } from '@/records/stock'
 import { stockOf, worseThan, worstFirst } from '@/resources/variations'
 import { isPositive } from '@/values/decimal'
+import { formatCount } from '@/values/format'
 import { containing } from './contains'
 import type { DisplayState } from './feed-state'
 import { type Board, type StockKind, stockKinds } from './playlist'
@@ -114,4 +115,19 @@ export function stockTallies(rows: readonly StockRow[]): readonly Tally[] {
     word: word.toLowerCase(),
     tone: tones[word],
   }))
+}
+
+/** How many of what runs short are variations that are worse than their product's total. */
+export function variationsIn(rows: readonly StockRow[]): number {
+  return rows.filter(({ variation }) => variation !== undefined).length
+}
+
+/** How many of those that were counted are variations: "12 of them variations"; undefined where none is. */
+export function variationsCounted(count: number): string | undefined {
+  return count === 0 ? undefined : `${formatCount(count)} of them ${count === 1 ? 'a variation' : 'variations'}`
+}
+
+/** The same where records alone were counted, so that who sees both counts can tell why they differ. */
+export function variationsNotCounted(count: number): string | undefined {
+  return count === 0 ? undefined : `${formatCount(count)} ${count === 1 ? 'variation' : 'variations'} not counted`
 }
