@@ -105,6 +105,7 @@ export function stateOf(
     components: readWhole(components, readAt),
     manufactures: readWhole(manufactures, readAt),
     account: { name: 'Fern', zone: 'Europe/Berlin' },
+    accountMissed: false,
     keyRefused: false,
     isOutdated: false,
     ...change,

@@ -10,14 +10,20 @@ interface DisplayZone {
   readonly notice: string | undefined
 }
 
-/** The zone that the address names, else the account's; until that is known the device's own. */
-export function displayZone({ zone }: Playlist, { account }: Pick<DisplayState, 'account'>): DisplayZone {
+/**
+ * The zone that the address names, else the account's; until that is known the device's own. That is not said while
+ * the account is on its way: each start would begin with a warning.
+ */
+export function displayZone(
+  { zone }: Playlist,
+  { account, accountMissed }: Pick<DisplayState, 'account' | 'accountMissed'>,
+): DisplayZone {
   const name = zone ?? account?.zone
   if (name === undefined) {
     const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
     return {
       name: validZone(own) ? own : 'UTC',
-      notice: 'Times are this device’s own: the account’s time zone is not known yet',
+      notice: accountMissed ? 'Times are this device’s own: the account’s time zone is not known yet' : undefined,
     }
   }
   if (validZone(name)) return { name, notice: undefined }

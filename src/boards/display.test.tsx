@@ -241,7 +241,7 @@ test('today follows midnight in the zone of the account, or of the address', () 
   expect(rows()[0]).toContain('due today')
 })
 
-test('a zone that nobody knows, one that is not known yet and an odd address are said', () => {
+test('a zone that nobody knows, one that did not come and an odd address are said', () => {
   show('?zone=Mars/Base&bogus=1&board=due', stateOf({}, start))
   expect(text('[aria-label=Notices]')).toBe(
     'Not understood in this display’s address: a parameter that is not known' +
@@ -249,7 +249,11 @@ test('a zone that nobody knows, one that is not known yet and an odd address are
   )
   expect(text('header')).toMatch(/12:00/)
   show('?board=due', stateOf({}, start, { account: undefined }))
+  expect(text()).not.toContain('Times are')
+  set(stateOf({}, start, { account: undefined, accountMissed: true }))
   expect(text('[aria-label=Notices]')).toContain('Times are this device’s own')
+  set(stateOf({}, start, { accountMissed: true }))
+  expect(text()).not.toContain('Times are')
 })
 
 test('a board that breaks says so, the others go on, and it is tried again at its next turn', () => {

@@ -131,6 +131,29 @@ test('opened while the service is down, it says why it has nothing, and has ever
   expect(get().account?.zone).toBe('Europe/Berlin')
 })
 
+test.each([
+  ['cannot be read', fail(403), 1, 4],
+  ['does not come', hang, 9, 13],
+])('an account that %s is missed, and not before that is known', async (_, wrong, calm, after) => {
+  const said: boolean[] = []
+  service.instead = (path) => (path.includes('account') ? wrong : undefined)
+  const { get, onTick } = start(attention)
+  onTick(() => said.push(get().accountMissed))
+  await seconds(after)
+  expect(get().materials.items).toHaveLength(2)
+  expect(said.slice(0, calm)).not.toContain(true)
+  expect(get()).toMatchObject({ account: undefined, accountMissed: true })
+})
+
+test('an account that comes at its first asking is never missed', async () => {
+  const { get, onTick } = start(attention)
+  const said = new Set<boolean>()
+  onTick(() => said.add(get().accountMissed))
+  await seconds(60)
+  expect(get().account?.zone).toBe('Europe/Berlin')
+  expect([...said]).toEqual([false])
+})
+
 test('a resource that fails or hangs holds up no other', async () => {
   service.instead = (path) => (path.includes('products') ? hang : path.includes('components') ? fail(500) : undefined)
   const { get } = start(everything)

@@ -43,6 +43,8 @@ const keyInterval = minute
 const longestHold = 60 * minute
 /** The account is read again so often: its zone may have been changed. */
 const accountInterval = 6 * 60 * minute
+/** From when on an account that has not come is said to be missing: just started, a display soon has it. */
+const accountPatience = 10 * second
 const versionInterval = 5 * minute
 
 /** Something that is done from time to time, never twice at once. */
@@ -109,8 +111,9 @@ export function createEngine({ connection, clock = deviceClock, isOutdated }: En
     manufactures: new Feed(boardEndpoints.manufactures, options),
   }
   const all = Object.values(feeds)
-  let rest: Pick<DisplayState, 'account' | 'keyRefused' | 'isOutdated'> = {
+  let rest: Pick<DisplayState, 'account' | 'accountMissed' | 'keyRefused' | 'isOutdated'> = {
     account: undefined,
+    accountMissed: false,
     keyRefused: false,
     isOutdated: false,
   }
@@ -148,11 +151,18 @@ export function createEngine({ connection, clock = deviceClock, isOutdated }: En
     keyChore = new Chore(keyInterval, now())
   }
 
+  function missAccount(): void {
+    if (!rest.accountMissed) change({ accountMissed: true })
+  }
+
   async function readAccount(): Promise<void> {
     const client = ask(() => {})
     try {
       const { name, time_zone: zone } = await fetchAccount(client, ending.signal)
       change({ account: { name, zone } })
+    } catch (error) {
+      missAccount()
+      throw error
     } finally {
       client.close()
     }
@@ -190,6 +200,7 @@ export function createEngine({ connection, clock = deviceClock, isOutdated }: En
 
   function work(at: Moment): void {
     if (elapsed(beganAt, at) < firstWait) return
+    if (rest.account === undefined && elapsed(beganAt, at) >= accountPatience) missAccount()
     if (held !== undefined && elapsed(held.since, at) < held.wait) return
     held = undefined
     if (isOutdated !== undefined && versionChore.isDue(at)) void versionChore.run(at, tryVersion)

@@ -43,6 +43,8 @@ export interface DisplayState {
   readonly manufactures: FeedState<BoardRun>
   /** Undefined until it is known. */
   readonly account: { readonly name: string; readonly zone: string } | undefined
+  /** The account was asked for, and did not come, or not in time. Says nothing once it is known. */
+  readonly accountMissed: boolean
   /** The service does not accept the key: asked again once a minute, nothing else meanwhile. */
   readonly keyRefused: boolean
   /** Another version of this page was put up and answers: it is loaded at the next turn. */
