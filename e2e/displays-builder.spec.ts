@@ -233,6 +233,21 @@ test('a link that is too long for a QR code says so, and is copied all the same'
   await expect(page.getByText('longer than some servers take')).toBeVisible()
 })
 
+test('a kind of board is called the same where it is chosen, in its row and above the board', async ({ page }) => {
+  await connect(page, 'sample-full', '/displays')
+  await page.getByRole('button', { name: 'Add a board' }).click()
+  const choices = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^One big figure/ }) })
+  const names = await choices.locator('button > span > span:first-child').allTextContents()
+  expect(names.toSorted()).toEqual([...usual, 'One big figure'].toSorted())
+  await choices.getByRole('button', { name: /^Due / }).click()
+  await expect(titles(page).last()).toHaveText('Due today and this week')
+  await expect(preview(page)).toContainText('Due today and this week')
+
+  // Under a title of its own the row says what the board is about.
+  await page.goto('/displays?board=due&days=3&title=Soon')
+  await expect(toggles(page)).toHaveText('SoonDue within 3 days')
+})
+
 test('a display has at most 40 boards', async ({ page }) => {
   await connect(page, 'sample-full', `/displays?${'board=due&'.repeat(39)}`)
   await page.getByRole('button', { name: 'Add a board' }).click()

@@ -37,7 +37,11 @@ function capital(words: string): string {
 
 /** What stands large above a board: its own title, or what it is about. */
 export function titleOf(board: Board): string {
-  if (board.title !== undefined) return board.title
+  return board.title ?? subjectOf(board)
+}
+
+/** What a board is about, whatever its title says. */
+export function subjectOf(board: Board): string {
   const days = daysOf(board)
   switch (board.kind) {
     case 'attention':

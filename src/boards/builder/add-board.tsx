@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { type BoardKind, boardKinds, mostBoards } from '@/boards/playlist'
 import { Popover } from '@/ui/popover'
 import styles from './add-board.module.css'
-import { kinds } from './kinds'
+import { kindName, kinds } from './kinds'
 
 interface AddBoardProps {
   isFull: boolean
@@ -24,7 +24,7 @@ export function AddBoard({ isFull, onAdd }: AddBoardProps) {
       {() => (
         <ul className={styles.kinds}>
           {boardKinds.map((kind) => {
-            const { icon: Icon, name, shows } = kinds[kind]
+            const { icon: Icon, shows } = kinds[kind]
             return (
               <li key={kind}>
                 <button
@@ -37,7 +37,7 @@ export function AddBoard({ isFull, onAdd }: AddBoardProps) {
                 >
                   <Icon size={16} aria-hidden />
                   <span className={styles.words}>
-                    <span className={styles.name}>{name}</span>
+                    <span className={styles.name}>{kindName(kind)}</span>
                     <span className={styles.shows}>{shows}</span>
                   </span>
                 </button>

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, CopyPlus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import { filterWords, titleOf } from '@/boards/board-words'
+import { filterWords, subjectOf, titleOf } from '@/boards/board-words'
 import type { Board } from '@/boards/playlist'
 import { Button } from '@/ui/button'
 import { BoardForm } from './board-form'
@@ -28,10 +28,10 @@ export function BoardRow(props: BoardRowProps) {
   const { board, seconds, isOpen, isFirst, isLast, isFull, onToggle, onMove, onCopy, onRemove, onChange } = props
   const id = useId()
   const title = titleOf(board)
-  const { icon: Icon, name } = kinds[board.kind]
+  const { icon: Icon } = kinds[board.kind]
   const Chevron = isOpen ? ChevronDown : ChevronRight
   const words = [
-    ...(board.title === undefined ? [] : [name]),
+    ...(board.title === undefined ? [] : [subjectOf(board)]),
     ...filterWords(board),
     ...(board.seconds === undefined ? [] : [`${board.seconds} s a page`]),
   ]
