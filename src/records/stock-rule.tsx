@@ -11,7 +11,7 @@ export function StockRule({ limit, notes = [] }: { limit: string; notes?: readon
   const idle = useIdle()
   useEffect(() => {
     // The panel is not to open empty.
-    if (idle) void StockRuleText.preload()
+    if (idle) StockRuleText.preload().catch(() => {})
   }, [idle])
   return (
     <span data-print="hide">

@@ -209,7 +209,8 @@ export function learnCosts<Item extends Identified, Query extends PageQuery>(
     costsSettled = true
     costs = told
   }
-  const known = before.answered || endpoint.money.length > 0
+  // Where there is no record, none will tell.
+  const known = before.answered || told !== undefined || (endpoint.money.length > 0 && records.length === 0)
   if (costs === before.costs && known === before.answered) return
   set({ ...before, costs, answered: known })
   if (costs !== before.costs) keepConnection({ base: before.base, key: before.key ?? null, costs }, before.kept)
