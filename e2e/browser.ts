@@ -8,6 +8,8 @@ import { type LaunchOptions, chromium } from 'playwright'
 export type Browser = Pick<LaunchOptions, 'executablePath' | 'args'>
 
 const names = [
+  // Chromium without its own windows, menus and pages, which it would load beside every page under test.
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',

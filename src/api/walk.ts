@@ -1,6 +1,6 @@
 import type { Identified } from '@/contract/endpoint'
 import { limits } from '@/contract/list'
-import type { Page, PageMeta } from '@/contract/parse'
+import { isSamePage, type Page, type PageMeta } from '@/contract/parse'
 import { keepSame } from './share'
 
 /** So many pages in a row without a record that is not known yet, and there are no more. */
@@ -141,7 +141,7 @@ export class Walk<Item extends Identified> {
     }
     const named = this.items.length + this.unreadable.size - before
     // A service that does not turn pages sends its only one again.
-    const isFirst = this.#joined > 1 && items.length > 0 && isSame(items, this.firstItems)
+    const isFirst = this.#joined > 1 && isSamePage(items, this.firstItems)
     const repeated = this.#joined > 1 && named === 0 && (this.#unsaid !== undefined || isFirst)
     if (isFirst && this.#unsaid === undefined) this.#more = this.found < (this.total ?? 0)
     if (!repeated) this.nameless += nameless
@@ -163,10 +163,6 @@ export class Walk<Item extends Identified> {
   #has(id: number): boolean {
     return this.byId.has(id) || this.unreadable.has(id)
   }
-}
-
-function isSame(items: readonly Identified[], others: readonly Identified[]): boolean {
-  return items.length === others.length && items.every(({ id }, at) => id === others[at]?.id)
 }
 
 /** By the first page: how many there seem to be. A total of 0 with records is no total. */

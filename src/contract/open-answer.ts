@@ -2,7 +2,7 @@ import type { Identified, OpenReader } from './endpoint'
 import { withoutMoneyHints } from './open-money'
 import { readPaging } from './open-paging'
 import { isFields, type KnownShape, sift } from './open-record'
-import { type BadRecord, ContractError, type Page } from './parse'
+import { type BadRecord, ContractError, isSamePage, type Page } from './parse'
 
 /** What comes under these names is the content, whatever it is. */
 const contents = ['data', 'items', 'results', 'records', 'result', 'content']
@@ -63,16 +63,6 @@ function complaint(record: unknown): string | undefined {
   return Object.hasOwn(record, 'id') && Number.isSafeInteger(record['id']) ? undefined : 'id: not a whole number'
 }
 
-/** The same records in the same order as on the first page: the service does not turn pages. */
-function isSame(items: readonly Identified[], first: readonly Identified[] | undefined): boolean {
-  return (
-    first !== undefined &&
-    items.length > 0 &&
-    items.length === first.length &&
-    items.every((item, at) => item.id === first[at]?.id)
-  )
-}
-
 /**
  * Reads the answers of an endpoint that the specification leaves open: any envelope, any paging, any fields. A record
  * needs an integer `id`; every field is checked by itself.
@@ -91,7 +81,7 @@ export function openReader<Item extends Identified>(many: string, one: string, k
         if (reason === undefined) items.push(read(record as Readonly<Record<string, unknown>>))
         else setAside.push({ id: undefined, reason, sent: record })
       }
-      const turned = !isSame(items, asked?.page === 1 ? undefined : first)
+      const turned = asked?.page === 1 || !isSamePage(items, first)
       return { items, setAside, meta: readPaging(turned ? body : undefined, records.length, asked) }
     },
     one(body, id): Item {

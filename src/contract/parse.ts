@@ -98,3 +98,8 @@ export function parseOne<Item extends Identified, Query extends PageQuery>(
     throw new ContractError(`The answer is about another ${endpoint.one} than the one asked for.`)
   return record as Item
 }
+
+/** Whether this page brings the records of another one again, as where a service does not turn pages. */
+export function isSamePage(items: readonly Identified[], other: readonly Identified[] | undefined): boolean {
+  return items.length > 0 && items.length === other?.length && items.every(({ id }, at) => id === other[at]?.id)
+}
