@@ -8,6 +8,7 @@ import { compressed } from './server/build/compressed'
 import { devApi } from './server/build/dev-api'
 import { directIcons } from './server/build/direct-icons'
 import { firstChunk } from './server/build/first-chunk'
+import { droppableRouter } from './server/build/droppable-router'
 import { earlyScript } from './server/build/early-script'
 import { lateErrors } from './server/build/late-errors'
 import { metaPolicy } from './server/build/meta-policy'
@@ -57,6 +58,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
             singlePathIcons(),
             react(),
             lateErrors(),
+            droppableRouter(),
             earlyScript(alias),
             metaPolicy(),
             pageFiles(),

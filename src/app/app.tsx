@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { BrowserRouter, useLocation, useRoutes } from 'react-router-dom'
 import { queryClient, useSession } from '@/session/session'
 import { ZoneProvider } from '@/session/zone'
@@ -31,12 +32,22 @@ export function App() {
   )
 }
 
+const everywhere = '*'
 const pages = [
   ...routes.map(({ path, page: Page }) => ({ path, element: <Page /> })),
-  { path: '*', element: <NotFound /> },
+  { path: everywhere, element: <NotFound /> },
 ]
+
+/** The first part of a path. */
+function areaOf(path: string): string | undefined {
+  return path.split('/', 2).at(-1)?.toLowerCase()
+}
 
 function Pages() {
   const { pathname } = useLocation()
-  return <Crash resetOn={pathname}>{useRoutes(pages)}</Crash>
+  const area = areaOf(pathname)
+  // The router looks at all that it is given, at every change of the address.
+  const near = useMemo(() => pages.filter(({ path }) => path === everywhere || areaOf(path) === area), [area])
+  // An address may spell its path in other ways, which the router knows.
+  return <Crash resetOn={pathname}>{useRoutes(near.length > 1 ? near : pages)}</Crash>
 }

@@ -1,20 +1,17 @@
-import { type MouseEvent, memo } from 'react'
-import type { NavigateFunction } from 'react-router-dom'
+import { memo } from 'react'
 import { useOffered } from '@/session/use-offered'
-import { isPlainClick } from '@/ui/plain-click'
+import { InnerLink } from '@/ui/inner-link'
 import { type PageRoute, routes } from './routes'
 import styles from './shell.module.css'
-import { basePath } from '@/ui/base-path'
 
 interface EntriesProps {
   place: 'main' | 'foot'
   /** Path of the page shown now. */
   pathname: string
-  navigate: NavigateFunction
 }
 
-/** The entries of the navigation. Plain links: the router's own would each follow every change of the address. */
-export const Entries = memo(function Entries({ place, pathname, navigate }: EntriesProps) {
+/** The entries of the navigation. */
+export const Entries = memo(function Entries({ place, pathname }: EntriesProps) {
   const isOffered = useOffered()
   return (
     <ul>
@@ -24,7 +21,6 @@ export const Entries = memo(function Entries({ place, pathname, navigate }: Entr
             key={route.path}
             route={route}
             current={pathname === route.path || pathname.startsWith(`${route.path}/`)}
-            navigate={navigate}
           />
         ) : null,
       )}
@@ -32,36 +28,26 @@ export const Entries = memo(function Entries({ place, pathname, navigate }: Entr
   )
 })
 
-const Entry = memo(function Entry({
-  route: { path, page, entry },
-  current,
-  navigate,
-}: {
+interface EntryProps {
   route: PageRoute
   current: boolean
-  navigate: NavigateFunction
-}) {
+}
+
+const Entry = memo(function Entry({ route: { path, page, entry }, current }: EntryProps) {
   if (entry === undefined) return null
   const preload = () => void page.preload?.().catch(() => {})
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (!isPlainClick(event)) return
-    event.preventDefault()
-    // Going where one is already makes no entry of the history.
-    void navigate(path, { replace: event.currentTarget.href === window.location.href })
-  }
   return (
     <li>
-      <a
-        href={basePath + path}
+      <InnerLink
+        to={path}
         className={styles.entry}
         aria-current={current ? 'page' : undefined}
-        onClick={follow}
         onPointerEnter={preload}
         onFocus={preload}
       >
         <entry.icon size={16} aria-hidden />
         {entry.label}
-      </a>
+      </InnerLink>
     </li>
   )
 })

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { InnerLink } from '@/ui/inner-link'
 import { PageTitle } from '@/records/page-title'
 import { State } from '@/records/state'
 import { buttonLook } from '@/ui/button'
@@ -13,9 +13,9 @@ export function NotFound() {
         icon={SearchX}
         title={<PageTitle title="Page not found">There is no such page</PageTitle>}
         actions={
-          <Link className={buttonLook()} to={homePath}>
+          <InnerLink className={buttonLook()} to={homePath}>
             Go to the overview
-          </Link>
+          </InnerLink>
         }
       >
         <p>The link may be old, or a letter of the address is wrong.</p>

@@ -119,11 +119,11 @@ const Bar = memo(function Bar({ pathname, navigate, onHelp, later }: BarProps) {
         </Button>
       </span>
       <nav id="navigation" aria-label="Main" className={styles.nav}>
-        <Entries place="main" pathname={pathname} navigate={navigate} />
+        <Entries place="main" pathname={pathname} />
         {later && <ViewEntries />}
         <div className={styles.foot}>
           <AccountName />
-          <Entries place="foot" pathname={pathname} navigate={navigate} />
+          <Entries place="foot" pathname={pathname} />
           <div className={styles.tools}>
             <ThemeButton />
             <Button look="quiet" label="Keyboard shortcuts" onClick={onHelp}>
@@ -146,7 +146,9 @@ function follow(event: React.MouseEvent<HTMLElement>, navigate: NavigateFunction
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-inner]') : null
   if (link === null || !isPlainClick(event)) return
   event.preventDefault()
-  void navigate(link.pathname.slice(basePath.length))
+  const to = link.pathname.slice(basePath.length) + link.search + link.hash
+  // Going where one is already makes no entry of the history.
+  void navigate(to, { replace: link.href === window.location.href })
 }
 
 /** By hand, as a fragment in the address would be an entry of the history. */

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Bookmark } from 'lucide-react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { InnerLink } from '@/ui/inner-link'
 import { useViews } from '@/session/views'
 import { formatCount } from '@/values/format'
 import styles from './shell.module.css'
@@ -24,7 +25,7 @@ export function ViewEntries() {
       <ul>
         {views.slice(0, mostShown).map((view) => (
           <li key={view.id}>
-            <Link
+            <InnerLink
               to={view.to}
               className={styles.entry}
               aria-current={view.to === here ? 'true' : undefined}
@@ -32,17 +33,17 @@ export function ViewEntries() {
             >
               <Bookmark size={16} aria-hidden />
               <bdi className={own.name}>{view.name}</bdi>
-            </Link>
+            </InnerLink>
           </li>
         ))}
         <li>
-          <Link
+          <InnerLink
             to="/views"
             className={`${styles.entry} ${own.all}`}
             aria-current={pathname === '/views' ? 'page' : undefined}
           >
             {views.length > mostShown ? `All ${formatCount(views.length)} saved views` : 'Change saved views'}
-          </Link>
+          </InnerLink>
         </li>
       </ul>
     </section>

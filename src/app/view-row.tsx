@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { Fragment, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { InnerLink } from '@/ui/inner-link'
 import { materialsEndpoint } from '@/contract/materials'
 import { ViewNameForm } from '@/records/view-name-form'
 import { useCosts } from '@/session/use-costs'
@@ -30,9 +30,9 @@ export function ViewRow({ view, isFirst, isLast, onRemove }: ViewRowProps) {
   return (
     <li className={styles.row}>
       <span className={styles.view}>
-        <Link to={view.to}>
+        <InnerLink to={view.to}>
           <bdi>{view.name}</bdi>
-        </Link>
+        </InnerLink>
         <span className={styles.words}>
           {viewWords(view.to, costs).map((words, at) => (
             <Fragment key={words}>

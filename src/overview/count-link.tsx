@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { InnerLink } from '@/ui/inner-link'
 import type { Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
 import type { Resource } from '@/records/resource'
@@ -50,8 +50,8 @@ export function CountLink<Item extends Identified, Query extends PageQuery>({
   const list = listOf(resource, where, costs)
   if (list === undefined) return <span className={className}>{shown}</span>
   return (
-    <Link to={list.href} className={className ?? styles.link} data-none={count === 0 || undefined}>
+    <InnerLink to={list.href} className={className ?? styles.link} data-none={count === 0 || undefined}>
       {shown}
-    </Link>
+    </InnerLink>
   )
 }

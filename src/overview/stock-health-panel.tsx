@@ -1,5 +1,5 @@
 import { type CSSProperties, useMemo } from 'react'
-import { Link } from 'react-router-dom'
+import { InnerLink } from '@/ui/inner-link'
 import type { CatalogState } from '@/contract/common'
 import type { Identified } from '@/contract/endpoint'
 import type { CatalogQuery } from '@/contract/list'
@@ -114,7 +114,7 @@ function Row<Item extends Stocked>({
   return (
     <li>
       <span className={styles.name} title={name}>
-        {list === undefined ? <span>{shown}</span> : <Link to={list.href}>{shown}</Link>}
+        {list === undefined ? <span>{shown}</span> : <InnerLink to={list.href}>{shown}</InnerLink>}
         <span className={styles.quiet}>
           {formatCount(total)}
           <span className="visually-hidden"> {noun}: </span>

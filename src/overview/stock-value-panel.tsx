@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
+import { InnerLink } from '@/ui/inner-link'
 import type { CatalogQuery } from '@/contract/list'
 import type { Material } from '@/contract/materials'
 import type { Decimal } from '@/contract/decimal'
@@ -85,7 +85,7 @@ function Categories({ source: { resource }, value: { categories, totals } }: Cou
           return (
             <li key={category ?? ''}>
               <span className={styles.name} title={category}>
-                {list === undefined ? <span>{name}</span> : <Link to={list.href}>{name}</Link>}
+                {list === undefined ? <span>{name}</span> : <InnerLink to={list.href}>{name}</InnerLink>}
               </span>
               <span className={styles.figures}>{total === undefined ? '–' : formatMoney(total)}</span>
               <span

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ChevronDown, ChevronUp, SearchX } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { InnerLink } from '@/ui/inner-link'
 import { isApiError } from '@/api/errors'
 import { detailQuery, listed } from '@/api/queries'
 import type { Identified } from '@/contract/endpoint'
@@ -83,8 +84,8 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
 
   const back = (
     <nav aria-label="Breadcrumb" className={styles.crumbs} data-print="hide">
-      <Link
-        to={{ pathname: route, search: from?.list ?? '' }}
+      <InnerLink
+        to={route + (from?.list ?? '')}
         onClick={(event) => {
           if (from?.before !== true || !isPlainClick(event)) return
           event.preventDefault()
@@ -93,7 +94,7 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
       >
         <ArrowLeft size={14} aria-hidden />
         {title}
-      </Link>
+      </InnerLink>
     </nav>
   )
   const missing = id === undefined || (isApiError(query.error) && query.error.kind === 'missing')
@@ -105,9 +106,9 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
           icon={SearchX}
           title={<PageTitle title={`${capital(singular)} not found`}>This {singular} was not found</PageTitle>}
           actions={
-            <Link className={buttonLook()} to={route}>
+            <InnerLink className={buttonLook()} to={route}>
               All {title.toLowerCase()}
-            </Link>
+            </InnerLink>
           }
         >
           {id !== undefined && elsewhere !== undefined ? (

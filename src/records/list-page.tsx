@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { InnerLink } from '@/ui/inner-link'
 import { isRefused } from '@/api/areas'
 import { isApiError } from '@/api/errors'
 import { type ListPage as Page, listQuery } from '@/api/queries'
@@ -139,8 +140,12 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
   useShortcut(']', () => goTo(query.page + 1), 'at-once')
   useReadingOn(query.page, !list.isFetching && data !== undefined, fetchAhead)
 
-  const values = query as Values
-  const changeFilters = (next: Values, how: 'push' | 'typing') => change(next as Partial<Query>, how)
+  const { name, sku, category_name, state } = query as Values
+  const values: Values = useMemo(() => ({ name, sku, category_name, state }), [name, sku, category_name, state])
+  const changeFilters = useCallback(
+    (next: Values, how: 'push' | 'typing') => change(next as Partial<Query>, how),
+    [change],
+  )
   const clear = (names: readonly FilterName[]) =>
     change(Object.fromEntries(names.map((name) => [name, undefined])) as Partial<Query>)
   const active = activeFilters(filters, values)
@@ -170,7 +175,7 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
                   link={address.link}
                 />
               </span>
-              <Link
+              <InnerLink
                 className={buttonLook('quiet')}
                 to={allOf(search)}
                 data-print="hide"
@@ -178,7 +183,7 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
                 onFocus={() => void AllPage.preload()}
               >
                 All records
-              </Link>
+              </InnerLink>
             </>
           )}
         </div>

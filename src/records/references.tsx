@@ -7,7 +7,7 @@ import { Badge } from '@/ui/badge'
 import { lazyPart } from '@/ui/lazy-part'
 import { useFocusKept } from '@/ui/use-focus-kept'
 import styles from './references.module.css'
-import { basePath } from '@/ui/base-path'
+import { InnerLink } from '@/ui/inner-link'
 import { legible } from '@/values/legible'
 
 /** What a record can refer to. */
@@ -148,20 +148,19 @@ export function Reference({ to, id, name, inCell = false }: ReferenceProps) {
   const ref = useFocusKept<HTMLAnchorElement>()
   const shown = legible(own ?? name) ?? `#${id}`
   if (missing) return <NotFound name={shown} title={`${to} ${id}`} />
-  // A plain link, which the page around it follows: a list has many, and the router's own follow every address.
-  const link = { href: `${basePath}/${kind}s/${id}`, 'data-inner': true, title: shown, ref }
+  const link = { to: `/${kind}s/${id}`, title: shown, ref }
   if (inCell && kind === to && !archived) {
     return (
-      <a {...link} className={styles.alone} dir="auto">
+      <InnerLink {...link} className={styles.alone} dir="auto">
         {shown}
-      </a>
+      </InnerLink>
     )
   }
   return (
     <span className={styles.reference}>
-      <a {...link}>
+      <InnerLink {...link}>
         <bdi>{shown}</bdi>
-      </a>
+      </InnerLink>
       {kind !== to && <Badge outlined>{kind === 'component' ? 'Component' : 'Product'}</Badge>}
       {archived && <Badge outlined>Archived</Badge>}
     </span>

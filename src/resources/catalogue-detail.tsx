@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react'
-import { Link } from 'react-router-dom'
+import { InnerLink } from '@/ui/inner-link'
 import type { CatalogQuery } from '@/contract/list'
 import type { Product } from '@/contract/products'
 import { DetailPage } from '@/records/detail-page'
@@ -48,9 +48,9 @@ function OddKind({ product, usual, other }: { product: Product; usual: string; o
         {kind === other.singular && (
           <>
             : see also{' '}
-            <Link to={`${other.route}/${id}`}>
+            <InnerLink to={`${other.route}/${id}`}>
               {kind} {id}
-            </Link>
+            </InnerLink>
           </>
         )}
         .

@@ -1,6 +1,7 @@
 import { legible } from '@/values/legible'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
+import { InnerLink } from '@/ui/inner-link'
 import { isApiError } from '@/api/errors'
 import { detailQuery } from '@/api/queries'
 import type { Identified } from '@/contract/endpoint'
@@ -38,9 +39,9 @@ export function Elsewhere<Item extends Identified, Query extends PageQuery>({
     return (
       <p>
         There is no {missing} {id}; {singular} {id} is “
-        <Link to={{ pathname: `${route}/${id}`, hash }}>
+        <InnerLink to={`${route}/${id}${hash}`}>
           <bdi>{legible(name(data)) ?? 'Unnamed'}</bdi>
-        </Link>
+        </InnerLink>
         ”.
       </p>
     )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { use, useCallback } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
+import { InnerLink } from '@/ui/inner-link'
 import { hasVariation } from '@/api/named'
 import { detailQuery } from '@/api/queries'
 import type { Manufacture } from '@/contract/manufactures'
@@ -54,8 +55,8 @@ export function ReferringRecords({ runs, recipes, isComponent = false }: Referri
       {isShared && (
         <Notice tone="info">
           <span>
-            <Link to={`/products/${id}`}>Product {id}</Link> has the same id: what names no variation of this component
-            counts as made for that product.
+            <InnerLink to={`/products/${id}`}>Product {id}</InnerLink> has the same id: what names no variation of this
+            component counts as made for that product.
           </span>
         </Notice>
       )}

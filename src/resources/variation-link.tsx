@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { Link } from 'react-router-dom'
+import { InnerLink } from '@/ui/inner-link'
 import { hasVariation, variationName } from '@/api/named'
 import { base, type Field } from '@/records/field'
 import { NotFound, useRead, useReferenced } from '@/records/references'
@@ -31,12 +31,9 @@ function VariationLink({ productId, variationId, name }: VariationLinkProps) {
   }
   const route = owner === known?.product ? known?.route : owner === component ? '/components' : '/products'
   return (
-    <Link
-      className={styles.variation}
-      to={{ pathname: `${route ?? '/products'}/${productId}`, hash: variationHash(variationId) }}
-    >
+    <InnerLink className={styles.variation} to={`${route ?? '/products'}/${productId}${variationHash(variationId)}`}>
       <bdi>{shown}</bdi>
-    </Link>
+    </InnerLink>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { InnerLink } from '@/ui/inner-link'
 import { isRefused } from '@/api/areas'
 import type { Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
@@ -131,9 +132,9 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
               />
             </span>
           )}
-          <Link className={buttonLook('quiet')} to={pagesSearch(resource, criteria)} data-print="hide">
+          <InnerLink className={buttonLook('quiet')} to={pagesSearch(resource, criteria)} data-print="hide">
             By pages
-          </Link>
+          </InnerLink>
         </div>
       </header>
       {isOffered && (

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { basePath } from './base-path'
+
+interface InnerLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** Path within the dashboard, with search and fragment, or a search alone. */
+  to: string
+}
+
+/**
+ * A link to another page of the dashboard. It knows nothing of the address: the shell follows it, so that a change of the
+ * address is no work for the links.
+ */
+export function InnerLink({ to, children, ...rest }: InnerLinkProps) {
+  return (
+    <a {...rest} href={to.startsWith('/') ? basePath + to : to} data-inner>
+      {children}
+    </a>
+  )
+}
