@@ -50,3 +50,38 @@ for (const { path, name } of places) {
     await expect(look).toPass()
   })
 }
+
+test('a tip waits for the pointer to rest, goes with a press, and Escape puts it away', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await connect(page, 'sample-full', '/materials')
+  const control = page.getByRole('button', { name: 'Next page', exact: true })
+  const tip = () => control.evaluate((element) => getComputedStyle(element, '::after').content)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+
+  await control.hover()
+  expect(await tip()).toBe('none')
+  await expect.poll(tip).toContain('Next page')
+  await page.mouse.down()
+  expect(await tip()).toBe('none')
+  await page.mouse.up()
+  await expect(page.getByRole('status').filter({ hasText: /^26–50 of/ })).toBeVisible()
+  expect(await tip()).toBe('none')
+  await page.mouse.move(683, 300)
+  await control.hover()
+  await expect.poll(tip).toContain('Next page')
+  await page.mouse.move(683, 300)
+  expect(await tip()).toBe('none')
+
+  await page.keyboard.press('Tab')
+  await control.focus()
+  expect(await tip()).toContain('Next page')
+  await page.keyboard.press('Escape')
+  expect(await tip()).toBe('none')
+  // A pointer that passes by leaves what the keyboard has.
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  expect(await tip()).toContain('Next page')
+  await control.hover()
+  await page.mouse.move(683, 300)
+  expect(await tip()).toContain('Next page')
+})

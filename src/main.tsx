@@ -8,6 +8,7 @@ import { App, ConnectPage } from '@/app/app'
 import { homePath, type PageRoute, routes } from '@/app/routes'
 import { preloadListStates } from '@/records/list-page'
 import { basePath } from '@/ui/base-path'
+import { showTips } from '@/ui/tips'
 import { currentSession, queryClient, resume } from '@/session/session'
 
 // Whatever asks for something begins in a microtask: Chromium under inspection (developer tools, automated measurement)
@@ -15,6 +16,8 @@ import { currentSession, queryClient, resume } from '@/session/session'
 
 // The font comes after the script, with which it would share the line, and before anything is laid out.
 queueMicrotask(() => void document.fonts?.load('1em "Inter Variable"').catch(() => {}))
+
+showTips()
 
 function draw(): void {
   const root = document.querySelector('#root')

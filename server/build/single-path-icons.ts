@@ -25,15 +25,15 @@ export function singlePathIcons(): Plugin {
   }
 }
 
-/** What all icons have in common, with the package's own attributes. */
+/** What all icons have in common. Their looks are one rule of the page's styles, `.lucide`, rather than attributes of each. */
 const drawingModule = `
+import { memo } from 'react'
 import { jsx } from 'react/jsx-runtime'
 export const icon = (d, others) => {
   const children = [jsx('path', { d }, ''), ...others.map(([tag, { key, ...rest }]) => jsx(tag, rest, key))]
-  return ({ size = 24, strokeWidth = 2, ...rest }) => jsx('svg', {
-    width: size, height: size, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth,
-    strokeLinecap: 'round', strokeLinejoin: 'round', ...rest, children,
-  })
+  return memo(({ size = 24, className, ...rest }) => jsx('svg', {
+    ...rest, className: className ? 'lucide ' + className : 'lucide', width: size, height: size, viewBox: '0 0 24 24', children,
+  }))
 }
 `
 
