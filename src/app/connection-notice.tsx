@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useAccount, useStanding } from '@/session/use-account'
 import { useZone, useZoneIsUnknown } from '@/session/zone'
 import { Notice } from '@/ui/notice'
@@ -6,7 +6,7 @@ import { deviceTime, formatTime } from '@/values/time'
 import styles from './connection-notice.module.css'
 
 /** What concerns every page: the network is gone, or the service asks to wait. */
-export function ConnectionNotice() {
+export const ConnectionNotice = memo(function ConnectionNotice() {
   const { limitedUntil } = useStanding()
   const zone = useZone()
   const zoneIsUnknown = useZoneIsUnknown()
@@ -35,7 +35,7 @@ export function ConnectionNotice() {
       )}
     </div>
   )
-}
+})
 
 function useOffline(): boolean {
   const [offline, setOffline] = useState(!navigator.onLine)

@@ -1,6 +1,5 @@
 import {
   type CSSProperties,
-  Fragment,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -153,29 +152,22 @@ export const DataTable = memo(function DataTable<Item>(props: DataTableProps<Ite
           const below = details?.(item)
           const open = below !== undefined && unfolded.has(id)
           return (
-            <Fragment key={slots[index]}>
-              <Row
-                item={item}
-                id={id}
-                name={nameOf(item)}
-                href={route && `${basePath}${route}/${id}`}
-                nameCell={nameCell}
-                isCurrent={id === current}
-                visible={visible}
-                alignments={alignments}
-                afterName={afterName}
-                fold={details && (below === undefined ? 'none' : open ? 'open' : 'closed')}
-                foldLabel={detailsLabel}
-                onFold={toggle}
-              />
-              {open && (
-                <tr role="row" className={styles.unfolded}>
-                  <td role="cell" colSpan={visible.length + 1}>
-                    <div>{below}</div>
-                  </td>
-                </tr>
-              )}
-            </Fragment>
+            <Row
+              key={slots[index]}
+              item={item}
+              id={id}
+              name={nameOf(item)}
+              href={route && `${basePath}${route}/${id}`}
+              nameCell={nameCell}
+              isCurrent={id === current}
+              visible={visible}
+              alignments={alignments}
+              afterName={afterName}
+              fold={details && (below === undefined ? 'none' : open ? 'open' : 'closed')}
+              foldLabel={detailsLabel}
+              onFold={toggle}
+              below={open ? below : undefined}
+            />
           )
         })}
       </tbody>
@@ -246,6 +238,8 @@ interface RowProps<Item> {
   id: string
   /** Undefined in a table where nothing unfolds. */
   fold: 'open' | 'closed' | 'none' | undefined
+  /** What an open row has unfolded to. */
+  below?: ReactNode
   foldLabel: string | undefined
   onFold: (id: string) => void
   /** Where only some rows of a long table are drawn: its place among all, from 0. */
@@ -261,7 +255,7 @@ interface RowProps<Item> {
 /** One row of a table of records. */
 export const Row = memo(function Row<Item>(props: RowProps<Item>) {
   const { item, name, href, nameCell, isCurrent, visible, alignments, afterName, fold, foldLabel, onFold, id } = props
-  const { place, offset, measure, tabIndex } = props
+  const { below, place, offset, measure, tabIndex } = props
   const mark = afterName?.(item)
   const shownName = legible(name) ?? 'Unnamed'
   const link =
@@ -275,7 +269,7 @@ export const Row = memo(function Row<Item>(props: RowProps<Item>) {
         {shownName}
       </a>
     )
-  return (
+  const row = (
     <tr
       role="row"
       data-open={fold === 'open' || undefined}
@@ -326,6 +320,17 @@ export const Row = memo(function Row<Item>(props: RowProps<Item>) {
         />
       ))}
     </tr>
+  )
+  if (below === undefined) return row
+  return (
+    <>
+      {row}
+      <tr role="row" className={styles.unfolded}>
+        <td role="cell" colSpan={visible.length + 1}>
+          <div>{below}</div>
+        </td>
+      </tr>
+    </>
   )
 }) as <Item>(props: RowProps<Item>) => ReactNode
 

@@ -176,7 +176,7 @@ function hasBar(figures: StockFigures): boolean {
 }
 
 /** Drawn against twice the limit, so that the limit stands in the middle. */
-function StockBar({ figures, word }: { figures: StockFigures; word: StockWord | undefined }) {
+function stockBar(figures: StockFigures, word: StockWord | undefined): ReactNode {
   if (!hasBar(figures)) return null
   const filled = share(figures.available, add(figures.limit, figures.limit))
   return (
@@ -237,7 +237,7 @@ function stock(figures: StockFigures, available: ReactNode): ReactNode {
   const word = stockWord(figures)
   return (
     <>
-      <StockBar figures={figures} word={word} />
+      {stockBar(figures, word)}
       {word !== undefined && (
         <span className={styles.word}>
           <StockBadge word={word} />

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, memo, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/ui/button'
 import { Input, Select } from '@/ui/form'
 import styles from './filter-bar.module.css'
@@ -28,8 +28,12 @@ interface FilterBarProps {
   pause?: number
 }
 
-/** Filters above a table. Text applies as one types; each field says how it matches. */
-export function FilterBar({ filters, values, onChange, nameLabel, pause = pauseMs }: FilterBarProps) {
+/**
+ * Filters above a table. Text applies as one types; each field says how it matches. Draws anew only when something is
+ * filtered: hand it values that stay the same otherwise.
+ */
+export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
+  const { filters, values, onChange, nameLabel, pause = pauseMs } = props
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
@@ -71,7 +75,7 @@ export function FilterBar({ filters, values, onChange, nameLabel, pause = pauseM
       )}
     </search>
   )
-}
+})
 
 interface TextFilterProps {
   id: string

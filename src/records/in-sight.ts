@@ -6,7 +6,7 @@ import { beginsAtTop } from './scroll-memory'
 /** Rows that are drawn with each frame after the first: every frame costs by itself, too. */
 const perFrame = 50
 /** Fewer rows than this are not worth a frame of their own. */
-const fewest = 12
+const fewest = 4
 /** Pixels; no row and no card is lower. */
 const lowest: Record<Settings['density'], number> = { comfortable: 36, compact: 28 }
 
@@ -26,8 +26,9 @@ export function useInSightFirst(
     if (element === null || typeof ResizeObserver === 'undefined') return
     // Called after layout, so that reading sizes costs nothing. The head is as high as the lowest row.
     const observer = new ResizeObserver(() => {
-      const row = Math.max(lowest[density], element.querySelector<HTMLElement>('thead tr')?.offsetHeight ?? 0)
-      room.current = Math.ceil(Math.min(element.clientHeight, window.innerHeight) / row)
+      const head = element.querySelector<HTMLElement>('thead tr')?.offsetHeight ?? 0
+      const height = Math.min(element.clientHeight, window.innerHeight) - head
+      room.current = Math.ceil(height / Math.max(lowest[density], head))
     })
     observer.observe(element)
     return () => observer.disconnect()

@@ -74,20 +74,27 @@ export function useListAddress<Item extends Identified, Query extends PageQuery>
     wanted.current = query
   }, [query])
 
+  // What follows stays the same while the address changes, and with it whatever is drawn with it.
+  const now = useRef({ search, query, linkedColumns, linkedDensity })
+  useLayoutEffect(() => {
+    now.current = { search, query, linkedColumns, linkedDensity }
+  }, [search, query, linkedColumns, linkedDensity])
+
   const change = useCallback(
     (next: Partial<Query>, how: 'push' | 'typing' | 'replace' = 'push') => {
-      const now = Date.now()
+      const { search, linkedColumns, linkedDensity } = now.current
+      const at = Date.now()
       const filter = how === 'typing' ? Object.keys(next).join(' ') : ''
-      const goesOn = filter !== '' && filter === lastTyped.current.filter && now - lastTyped.current.at < settledAfterMs
+      const goesOn = filter !== '' && filter === lastTyped.current.filter && at - lastTyped.current.at < settledAfterMs
       wanted.current = { ...wanted.current, page: 1, ...next }
       const to = parameters(toSearch(endpoint, wanted.current), linkedColumns, linkedDensity)
       // Typing a space or the same word again changes nothing, and neither is nor prolongs an entry of the history.
       if (to === search) return
-      lastTyped.current = { filter, at: now }
+      lastTyped.current = { filter, at }
       onWanted?.(wanted.current)
       void navigate({ pathname: route, search: to }, { replace: how === 'replace' || goesOn })
     },
-    [endpoint, linkedColumns, linkedDensity, navigate, onWanted, route, search],
+    [endpoint, navigate, onWanted, route],
   )
 
   const look = useCallback(
@@ -96,6 +103,7 @@ export function useListAddress<Item extends Identified, Query extends PageQuery>
         ...(next.density !== undefined && { density: next.density }),
         ...(next.columns !== undefined && { columns: { ...settings.columns, [endpoint.many]: next.columns } }),
       })
+      const { query, linkedColumns, linkedDensity } = now.current
       // What a link says wins, so a choice made by hand has to take the link's word away.
       if (linkedColumns === null && linkedDensity === null) return
       const kept = parameters(
@@ -105,15 +113,15 @@ export function useListAddress<Item extends Identified, Query extends PageQuery>
       )
       void navigate({ pathname: route, search: kept }, { replace: true })
     },
-    [settings.columns, endpoint, linkedColumns, linkedDensity, query, navigate, route],
+    [settings.columns, endpoint, navigate, route],
   )
 
   const link = useCallback(
     (shown: readonly string[]) => {
       const { origin, pathname } = window.location
-      return origin + pathname + parameters(toSearch(endpoint, query), shown.join(','), density)
+      return origin + pathname + parameters(toSearch(endpoint, now.current.query), shown.join(','), density)
     },
-    [endpoint, query, density],
+    [endpoint, density],
   )
 
   return { query, wrong, columns, density, change, look, link }

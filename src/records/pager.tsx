@@ -1,5 +1,5 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { PageMeta } from '@/contract/parse'
 import { formatCount } from '@/values/format'
 import { Button } from '@/ui/button'
@@ -27,6 +27,11 @@ interface PagerProps {
 /** “26–50 of 1,237”, the ways to other pages, and the page size. `[` and `]` page as well. */
 export function Pager({ page, perPage, meta, failed, count, onPage, onPerPage, onAbout }: PagerProps) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // Whatever was typed there: where one is now.
+  useLayoutEffect(() => {
+    if (field.current !== null) field.current.value = `${page}`
+  }, [page])
   const options = sizes.includes(perPage) ? sizes : [...sizes, perPage]
   const last = meta === undefined ? page : lastPage(meta, perPage)
   const go = (to: number) => ({
@@ -74,12 +79,11 @@ export function Pager({ page, perPage, meta, failed, count, onPage, onPerPage, o
         >
           <label htmlFor={`${id}page`}>Page</label>
           <Input
-            key={page}
+            ref={field}
             id={`${id}page`}
             name="page"
             inputMode="numeric"
             autoComplete="off"
-            defaultValue={page}
             onBlur={(event) => {
               event.target.value = `${page}`
             }}

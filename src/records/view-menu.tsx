@@ -1,5 +1,5 @@
 import { Settings2 } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { lazyPart } from '@/ui/lazy-part'
 import { Popover } from '@/ui/popover'
 import type { Settings } from '@/session/settings'
@@ -23,7 +23,7 @@ const Panel = lazyPart(async () => {
 })
 
 /** Columns, density, a link to exactly this view, and a name for it. */
-export function ViewMenu(props: ViewMenuProps) {
+export const ViewMenu = memo(function ViewMenu(props: ViewMenuProps) {
   const [saving, setSaving] = useState(false)
   const { columns, shown } = props
   // Those that this key may see: a link that names others would tell of them.
@@ -44,4 +44,4 @@ export function ViewMenu(props: ViewMenuProps) {
       {saving && <SaveView link={link} onClose={() => setSaving(false)} />}
     </>
   )
-}
+})

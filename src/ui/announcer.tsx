@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 
 type Listener = (text: string) => void
 const listeners = new Set<Listener>()
@@ -9,7 +9,7 @@ export function announce(text: string): void {
 }
 
 /** The page's one polite live region. */
-export function Announcer() {
+export const Announcer = memo(function Announcer() {
   const [text, setText] = useState('')
   useEffect(() => {
     // What is said twice differs, for those who listen to changes, by a space that nobody hears.
@@ -24,4 +24,4 @@ export function Announcer() {
       {text}
     </div>
   )
-}
+})

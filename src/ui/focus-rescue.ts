@@ -12,25 +12,26 @@ const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:
  */
 export function useFocusRescue(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    let timers: ReturnType<typeof setTimeout>[] = []
-    const stop = () => {
-      for (const timer of timers) clearTimeout(timer)
-      timers = []
-    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = () => clearTimeout(timer)
     const pressed = () => {
       const had = document.activeElement
       if (!(had instanceof HTMLElement) || place.current?.contains(had) !== true) return
       stop()
       const around = surroundings(had, place.current)
-      const look = () => {
-        if (document.activeElement === had) return
-        const isLost = document.activeElement === document.body && !had.isConnected
-        const next = isLost ? successor(around) : undefined
+      const look = (at: number) => {
+        const wait = looks[at]
+        if (wait !== undefined) timer = setTimeout(() => lookNow(at), wait - (looks[at - 1] ?? 0))
+      }
+      const lookNow = (at: number) => {
+        if (document.activeElement === had) return look(at + 1)
+        if (document.activeElement !== document.body || had.isConnected) return
+        const next = successor(around)
         next?.focus({ preventScroll: true })
         // Where there is nothing yet, the next look may find it.
-        if (!isLost || next !== undefined) stop()
+        if (next === undefined) look(at + 1)
       }
-      timers = looks.map((wait) => setTimeout(look, wait))
+      look(0)
     }
     document.addEventListener('click', pressed, true)
     document.addEventListener('keydown', pressed, true)
