@@ -20,10 +20,10 @@ import { legible } from '@/values/legible'
 import { tabMemory } from '@/session/tab-memory'
 
 /** Least widths in em of the table's own text; a wider table shares out the rest in proportion. */
-const widths = { text: 11, code: 8, state: 6.5, quantity: 8.2, stock: 14.4, money: 8.3, time: 12.8 } as const
+const widths = { text: 10.8, code: 8, state: 6.5, quantity: 8.2, stock: 14.4, money: 8.3, time: 13.4 } as const
 /** The last column keeps its distance from the edge. */
 const gutter = 1.1
-export const nameWidth = 17
+export const nameWidth = 16.6
 /** Names with arrows and marks beside them, and names without a page, which may break into lines. */
 export const wideNameWidth = 23
 const plainNameWidth = 14
