@@ -8,6 +8,7 @@ import { compressed } from './server/build/compressed'
 import { devApi } from './server/build/dev-api'
 import { directIcons } from './server/build/direct-icons'
 import { firstChunk } from './server/build/first-chunk'
+import { firstScript } from './server/build/first-script'
 import { droppableRouter } from './server/build/droppable-router'
 import { earlyScript } from './server/build/early-script'
 import { lateErrors } from './server/build/late-errors'
@@ -62,6 +63,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
             earlyScript(alias),
             metaPolicy(),
             pageFiles(),
+            firstScript(),
             smaller(),
             compileAtOnce(),
             compressed(),
@@ -76,6 +78,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
         ? { outDir: 'dist/page', manifest: true, modulePreload: { polyfill: false, resolveDependencies: onlyStyles } }
         : { outDir: 'dist/server', target: 'node20', copyPublicDir: false }),
       rolldownOptions: {
+        ...(page && { input: { index: at('./index.html'), first: at('./src/first/first.ts') } }),
         output: {
           codeSplitting: page
             ? {

@@ -17,7 +17,7 @@ export interface Deployment {
   stop(): Promise<void>
 }
 
-const firstScript = /(src="\/assets\/)([^"]+)(\.js")/
+const firstScript = /(src="\/assets\/)(index-[^"]+)(\.js")/
 
 export async function startDeployment(server: RunningServer): Promise<Deployment> {
   let version: string | undefined

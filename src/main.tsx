@@ -1,5 +1,4 @@
-import '@/ui/tokens.css'
-import '@/ui/base.css'
+import { endPicture, picture } from '@/first/first'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { matchPath } from 'react-router-dom'
@@ -8,14 +7,16 @@ import { App, ConnectPage } from '@/app/app'
 import { homePath, type PageRoute, routes } from '@/app/routes'
 import { preloadListStates } from '@/records/list-page'
 import { basePath } from '@/ui/base-path'
+import { loadFont } from '@/ui/font'
 import { showTips } from '@/ui/tips'
+import { keepPatterns } from '@/session/number-patterns'
 import { currentSession, queryClient, resume } from '@/session/session'
 
 // Whatever asks for something begins in a microtask: Chromium under inspection (developer tools, automated measurement)
 // reads the script anew that a request is made from, and that would be all of it.
 
 // The font comes after the script, with which it would share the line, and before anything is laid out.
-queueMicrotask(() => void document.fonts?.load('1em "Inter Variable"').catch(() => {}))
+queueMicrotask(loadFont)
 
 showTips()
 
@@ -49,7 +50,7 @@ async function opened(): Promise<void> {
   await Promise.all([
     // Loaded before anything is drawn, so that the page opened first passes through no fallback.
     route?.page.preload?.(),
-    reading && Promise.race([Promise.all([reading, account]), sleep(waitMs)]),
+    reading && Promise.race([Promise.all([reading, account, picture]), sleep(waitMs)]),
   ])
 }
 
@@ -76,6 +77,7 @@ async function loadAhead(): Promise<void> {
     for (let tries = 0; tries < 10 && queryClient.isFetching() > 0; tries += 1) await sleep(100)
     await preload?.().catch(() => {})
   }
+  await load(async () => keepPatterns())
   for (const { page } of routes.filter(isNear)) await load(page.preload)
   await load(preloadListStates)
   await sleep(2000)
@@ -99,6 +101,10 @@ async function drawDisplay(): Promise<void> {
 if (/^display\/?$/.test(window.location.pathname.slice(import.meta.env.BASE_URL.length))) queueMicrotask(drawDisplay)
 else {
   resume()
-  void Promise.resolve().then(opened).then(draw, draw)
+  void Promise.resolve()
+    .then(opened)
+    .catch(() => {})
+    .then(endPicture)
+    .then(draw)
   setTimeout(() => void loadAhead(), 500)
 }

@@ -1,21 +1,37 @@
 interface Modules {
-  getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null
+  getModuleInfo(id: string): {
+    readonly isEntry: boolean
+    readonly importers: readonly string[]
+    readonly dynamicImporters: readonly string[]
+  } | null
 }
 
 /** A few hundred bytes that every other list needs: less than a request costs. */
 const forAll = /\/src\/records\/kinds\/count\./
+/** The entry that shows the first rows, and what belongs to it alone. */
+const ofFirst = /\/src\/first\//
 
 /**
- * Names the one chunk that holds whatever the page's entry imports statically. Left to itself, the bundler takes out
- * what lazily loaded pages share with the entry, and the first screen then waits for several small files.
+ * Names the two chunks that hold whatever the page's entries import statically: `first` what shows the first rows, with
+ * what the lists that it loads share with the rest of the page, and `main` that rest. Left to itself, the bundler takes
+ * out what lazily loaded pages share with them, and the first screen then waits for several small files.
  */
 export function firstChunk(id: string, modules: Modules): string | null {
-  return forAll.test(id) || isFirst(id, modules, new Set()) ? 'main' : null
+  const above = importersOf(id, modules)
+  const entries = above.filter((one) => modules.getModuleInfo(one)?.isEntry)
+  if (forAll.test(id) || entries.some((entry) => ofFirst.test(entry))) return 'first'
+  if (entries.length === 0) return null
+  const isLoadedByFirst = above.some((one) =>
+    modules.getModuleInfo(one)?.dynamicImporters.some((by) => ofFirst.test(by)),
+  )
+  return isLoadedByFirst ? 'first' : 'main'
 }
 
-function isFirst(id: string, modules: Modules, seen: Set<string>): boolean {
-  if (seen.has(id)) return false
-  seen.add(id)
-  const info = modules.getModuleInfo(id)
-  return info !== null && (info.isEntry || info.importers.some((importer) => isFirst(importer, modules, seen)))
+/** A module and whatever imports it statically, through others or by itself. */
+function importersOf(id: string, modules: Modules): string[] {
+  const found = new Set([id])
+  for (const one of found) {
+    for (const importer of modules.getModuleInfo(one)?.importers ?? []) found.add(importer)
+  }
+  return [...found]
 }

@@ -13,7 +13,7 @@ test('each page names what it needs beyond the first script, what it shares with
   const chunks = [
     chunk('assets/index-1.js', ['assets/first-2.js'], '/x/index.html', ['assets/index-1.css']),
     chunk('assets/first-2.js', [], null),
-    chunk('assets/products-3.js', ['assets/index-1.js', 'assets/catalogue-4.js'], '/x/src/resources/products.tsx'),
+    chunk('assets/products-3.js', ['assets/index-1.js', 'assets/catalogue-4.js'], '/x/src/resources/products-list.tsx'),
     chunk('assets/catalogue-4.js', ['assets/first-2.js', 'assets/products-3.js'], null, ['assets/catalogue-5.css']),
     chunk('assets/product-page-6.js', ['assets/first-2.js'], '/x/src/resources/product-page.tsx'),
     chunk('assets/overview-page-8.js', ['assets/first-2.js'], '/x/src/overview/overview-page.tsx'),

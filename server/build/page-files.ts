@@ -15,7 +15,7 @@ interface Chunk {
 /**
  * Writes into the page's head which files each lazily loaded page needs, where `<!-- page-files -->` stands: the head's
  * script asks for those of the page that is opened together with its data, rather than after the first script has run.
- * By convention `src/resources/products.tsx` is the page at `/products`, `product-page.tsx` beside it `/products/:id`,
+ * By convention `src/resources/products-list.tsx` is the page at `/products`, `product-page.tsx` beside it `/products/:id`,
  * `src/look-up/look-up-page.tsx` `/look-up`, and the overview is at `/`.
  */
 export function pageFiles(): Plugin {
@@ -57,11 +57,11 @@ export function filesOfPages(chunks: readonly Chunk[]): Record<string, string[]>
 
 const ownFolder = /\/src\/(overview|look-up)\/\1-page\.tsx$/
 const pageModule =
-  /\/src\/resources\/(?:((?:material|product|component|manufacture|recipe|expense)s)|([a-z]+)-page)\.tsx$/
+  /\/src\/resources\/(?:((?:material|product|component|manufacture)s)-list|((?:recipe|expense)s)|([a-z]+)-page)\.tsx$/
 
 function pageOf(moduleId: string): string | undefined {
   const [, folder] = ownFolder.exec(moduleId) ?? []
   if (folder !== undefined) return folder === 'overview' ? '' : folder
-  const [, list, record] = pageModule.exec(moduleId) ?? []
-  return list ?? (record && `${record}s/`)
+  const [, list, open, record] = pageModule.exec(moduleId) ?? []
+  return list ?? open ?? (record && `${record}s/`)
 }

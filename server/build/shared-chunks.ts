@@ -1,10 +1,11 @@
 /** What pages that are loaded later have in common, by the chunk that it goes into. */
 const parts: Readonly<Record<string, RegExp>> = {
   catalogue:
-    /\/src\/(?:resources\/(?:products|components|catalogue|variations|variation-table)|contract\/products|records\/kinds\/labelled)\b(?!-)/,
-  runs: /\/src\/(?:resources\/manufactures|contract\/manufactures|records\/(?:kinds\/)?(?:stage|due|progress|use-today)|values\/(?:calendar-day|quotient))\b/,
+    /\/src\/(?:resources\/(?:products|components|catalogue|variations)|contract\/products|records\/kinds\/labelled)\b(?!-)/,
+  'catalogue-list': /\/src\/resources\/(?:(?:products|components|catalogue)-list|variation-table)\b/,
+  runs: /\/src\/(?:resources\/manufactures(?!-)|contract\/manufactures|records\/(?:kinds\/)?(?:stage|due|progress|use-today)|values\/(?:calendar-day|quotient))\b/,
   references:
-    /\/src\/(?:records\/(?:references|kinds\/(?:reference|duration))|ui\/use-focus-kept|values\/duration|resources\/(?:variation-(?:link|address)|known-product))\b/,
+    /\/src\/(?:api\/named|records\/(?:references|kinds\/(?:reference|duration))|ui\/use-focus-kept|values\/duration|resources\/(?:variation-(?:link|address)|known-product))\b/,
   // Of whatever needs all records of a resource.
   collection: /\/src\/(?:api\/(?:collect|walk|read-pages|lanes|share)|records\/(?:use-collection|use-idle|extent))/,
   // Of every page of one record.

@@ -9,6 +9,8 @@ export interface Early {
   readonly key: string | null
   /** By full address. Each is used once. */
   readonly requests: Map<string, EarlyRequest>
+  /** The one for what the page shows, where it shows a list or a record. */
+  list?: Promise<Response>
 }
 
 declare global {

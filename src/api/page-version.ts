@@ -1,6 +1,6 @@
-/** The script that a page begins with: its name holds a digest of everything it loads. */
-function firstScript(page: Document): string | undefined {
-  return page.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src') ?? undefined
+/** The scripts that a page begins with: the last one's name holds a digest of everything that is loaded. */
+function firstScripts(page: Document): readonly string[] {
+  return Array.from(page.querySelectorAll('script[type=module][src]'), (script) => script.getAttribute('src') ?? '')
 }
 
 const timeLimit = 15_000
@@ -9,8 +9,8 @@ const timeLimit = 15_000
 const asPage = { cache: 'no-store', redirect: 'error' } as const satisfies RequestInit
 
 /**
- * Whether another version of this page was put up: the address of its first script, once both the page and all that it
- * begins with answer. Undefined while there is none, and where something else answers (a sign-in page, an error).
+ * Whether another version of this page was put up: the addresses of its first scripts, once both the page and all that
+ * it begins with answer. Undefined while there is none, and where something else answers (a sign-in page, an error).
  */
 export async function newVersion(): Promise<string | undefined> {
   const signal = AbortSignal.timeout(timeLimit)
@@ -18,16 +18,17 @@ export async function newVersion(): Promise<string | undefined> {
     const answer = await fetch(import.meta.env.BASE_URL, { ...asPage, signal })
     if (!answer.ok) return undefined
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    const script = firstScript(page)
+    const scripts = firstScripts(page)
+    const version = scripts.join(' ')
     const isOurs = page.querySelector('meta[name=stockroom]') !== null
-    if (!isOurs || script === undefined || script === firstScript(document)) return undefined
+    if (!isOurs || version === '' || version === firstScripts(document).join(' ')) return undefined
     const parts = Array.from(page.querySelectorAll('link[rel=modulepreload], link[rel=stylesheet]'), (link) =>
       link.getAttribute('href'),
     )
-    for (const part of [script, ...parts]) {
+    for (const part of [...scripts, ...parts]) {
       if (part === null || !(await answers(part, signal))) return undefined
     }
-    return script
+    return version
   } catch {
     return undefined
   }

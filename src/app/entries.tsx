@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useOffered } from '@/session/use-offered'
 import { InnerLink } from '@/ui/inner-link'
 import { type PageRoute, routes } from './routes'
-import styles from './shell.module.css'
+import styles from '@/ui/shell.module.css'
 
 interface EntriesProps {
   place: 'main' | 'foot'

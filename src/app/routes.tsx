@@ -13,7 +13,8 @@ import {
   Search,
 } from 'lucide-react'
 import { type ReadAhead, readListAhead } from '@/records/read-ahead'
-import { MaterialsPage, materials } from '@/resources/materials'
+import { materials } from '@/resources/materials'
+import { MaterialsPage } from '@/resources/materials-list'
 import { type LazyPart, lazyPart } from '@/ui/lazy-part'
 
 /** One page, and its place in the navigation. */
@@ -53,8 +54,8 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/products',
-    page: lazyPart(async () => (await import('@/resources/products')).ProductsPage),
-    readAhead: async (...at) => (await import('@/resources/products')).readAhead(...at),
+    page: lazyPart(async () => (await import('@/resources/products-list')).ProductsPage),
+    readAhead: async (...at) => (await import('@/resources/products-list')).readAhead(...at),
     entry: { label: 'Products', icon: Package, place: 'main' },
   },
   {
@@ -63,8 +64,8 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/components',
-    page: lazyPart(async () => (await import('@/resources/components')).ComponentsPage),
-    readAhead: async (...at) => (await import('@/resources/components')).readAhead(...at),
+    page: lazyPart(async () => (await import('@/resources/components-list')).ComponentsPage),
+    readAhead: async (...at) => (await import('@/resources/components-list')).readAhead(...at),
     entry: { label: 'Components', icon: Puzzle, place: 'main' },
   },
   {
@@ -73,8 +74,8 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/manufactures',
-    page: lazyPart(async () => (await import('@/resources/manufactures')).ManufacturesPage),
-    readAhead: async (...at) => (await import('@/resources/manufactures')).readAhead(...at),
+    page: lazyPart(async () => (await import('@/resources/manufactures-list')).ManufacturesPage),
+    readAhead: async (...at) => (await import('@/resources/manufactures-list')).readAhead(...at),
     entry: { label: 'Manufactures', icon: Factory, place: 'main' },
   },
   {

@@ -16,7 +16,7 @@ import { ConnectionNotice } from './connection-notice'
 import { Entries } from './entries'
 import { lazyPart } from '@/ui/lazy-part'
 import { isPlainClick } from '@/ui/plain-click'
-import styles from './shell.module.css'
+import styles from '@/ui/shell.module.css'
 
 const Shortcuts = lazyPart(async () => (await import('./shortcuts')).Shortcuts)
 const LookUp = lazyPart(async () => (await import('@/look-up/anywhere')).Anywhere)

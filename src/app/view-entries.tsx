@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { InnerLink } from '@/ui/inner-link'
 import { useViews } from '@/session/views'
 import { formatCount } from '@/values/format'
-import styles from './shell.module.css'
+import styles from '@/ui/shell.module.css'
 import own from './view-entries.module.css'
 
 /** So many stand in the navigation; the page of views has all. */

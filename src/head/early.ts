@@ -41,11 +41,12 @@ if (stored && !readLimit(stored.base, stored.key, Date.now())) {
     // Whoever takes it sees its failure; nobody needs to.
     answer.catch(() => {})
     early.requests.set(url, { answer, stop })
+    return answer
   }
   // '' for the overview, which asks for nothing before it is drawn.
   const path = earlyPath(page, location.search)
-  if (path) ask(path)
-  ask('/api/v1/account')
+  if (path) early.list = ask(path)
+  void ask('/api/v1/account')
   window.stockroomEarly = early
 
   // The code of a page that does not come with the first script; none while developing.
@@ -62,7 +63,14 @@ if (stored && !readLimit(stored.base, stored.key, Date.now())) {
   }
 }
 
-// Browsers take tens of milliseconds to make their first formatter: better now, while the script is on its way.
-setTimeout(() => {
+// Browsers take tens of milliseconds to make their first formatter: better now, while the script is on its way. Where it
+// is known how they write numbers (`session/number-patterns.ts`), that can wait.
+try {
+  if (localStorage.getItem('stockroom.numbers') === null) setTimeout(warmUp)
+} catch {
+  setTimeout(warmUp)
+}
+
+function warmUp(): void {
   new Intl.NumberFormat(undefined, { style: 'currency', currency: 'EUR' }).formatToParts(1)
-})
+}

@@ -1,5 +1,4 @@
 import {
-  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -12,60 +11,26 @@ import {
 import { classes } from '@/ui/classes'
 import { isPlainClick } from '@/ui/plain-click'
 import { usePainted } from '@/ui/use-painted'
-import { type Alignment, alignmentOf, fieldCell } from './field-value'
 import type { Field } from './field'
 import styles from './data-table.module.css'
+import {
+  alignmentsOf,
+  Columns,
+  columnsStyle,
+  firstRows,
+  isNumeric,
+  kindOf,
+  nameWidth,
+  plainNameWidth,
+  Row,
+  Table,
+  wideNameWidth,
+  widthsOf,
+} from './table'
 import { basePath } from '@/ui/base-path'
-import { legible } from '@/values/legible'
 import { tabMemory } from '@/session/tab-memory'
 
-/** Least widths in em of the table's own text; a wider table shares out the rest in proportion. */
-const widths = { text: 10.8, code: 8, state: 6.5, quantity: 8.2, stock: 14.4, money: 8.3, time: 13.4 } as const
-/** The last column keeps its distance from the edge. */
-const gutter = 1.1
-export const nameWidth = 16.6
-/** Names with arrows and marks beside them, and names without a page, which may break into lines. */
-export const wideNameWidth = 23
-const plainNameWidth = 14
-
-/** Least widths of a table's columns, the name's first, in em of the table's text. */
-export function widthsOf<Item>(name: number, fields: readonly Field<Item>[]): number[] {
-  const last = fields.length - 1
-  return [name, ...fields.map((field, at) => widthOf(field) + (at === last ? gutter : 0))]
-}
-
-/** Looks of a table with columns of these widths: wider than that it shares out the rest in proportion. */
-export function columnsStyle(widths: readonly number[]): CSSProperties {
-  return {
-    minWidth: `${sumOf(widths)}em`,
-    '--sum': sumOf(widths),
-    '--columns': widths.map((width) => `minmax(0, ${width}fr)`).join(' '),
-  } as CSSProperties
-}
-
-function sumOf(widths: readonly number[]): number {
-  return widths.reduce((sum, one) => sum + one, 0)
-}
-
-function widthOf<Item>(field: Field<Item>): number {
-  return field.kind === 'special' ? field.width : widths[field.kind]
-}
-
-export function isNumeric<Item>(field: Field<Item>): boolean {
-  return field.kind === 'special' ? field.numeric : numeric.has(field.kind)
-}
-
-/** As styles name it. */
-function kindOf<Item>(field: Field<Item>): string {
-  return field.kind === 'special' ? field.name : field.kind
-}
-
-const numeric = new Set<Field<unknown>['kind']>(['quantity', 'stock', 'money'])
-
 const none: ReadonlySet<string> = new Set()
-
-/** As many rows as draw themselves at once: the rest follows with the next frame. */
-const firstRows = 12
 
 interface DataTableProps<Item> {
   /** Says what the table holds, to screen readers. */
@@ -108,12 +73,9 @@ export const DataTable = memo(function DataTable<Item>(props: DataTableProps<Ite
   const { details, detailsLabel, entry = '' } = props
 
   const visible = useMemo(() => fields.filter(({ id }) => shown?.includes(id) ?? true), [fields, shown])
-  const alignments = useMemo(
-    () => new Map(visible.map((field) => [field.id, alignmentOf(field, rows)])),
-    [visible, rows],
-  )
+  const alignments = useMemo(() => alignmentsOf(visible, rows), [visible, rows])
   const slots = useSlots(rows, idOf)
-  const isWhole = usePainted(props.drawsAll === true || rows.length <= firstRows)
+  const isWhole = usePainted(props.drawsAll === true || rows.length <= firstRows || hasPicture())
   const first = details !== undefined ? wideNameWidth : route === undefined ? plainNameWidth : nameWidth
   const columns = widthsOf(first, visible)
   const [unfolded, setUnfolded] = useState(() => unfoldedAt.get(entry) ?? none)
@@ -127,53 +89,46 @@ export const DataTable = memo(function DataTable<Item>(props: DataTableProps<Ite
   )
 
   return (
-    <table
-      className={styles.table}
-      data-density={density}
-      data-folds={details && true}
-      style={columnsStyle(columns)}
-      role="table"
+    <Table
+      caption={caption}
+      nameLabel={nameLabel}
+      fields={visible}
+      widths={columns}
+      density={density}
+      folds={details !== undefined}
+      onKeyDown={moveAmongRows}
     >
-      <caption className="visually-hidden">{caption}</caption>
-      <Columns widths={columns} />
-      <thead role="rowgroup">
-        <tr role="row">
-          <th scope="col" role="columnheader">
-            {nameLabel}
-          </th>
-          {visible.map((field) => (
-            <HeaderCell key={field.id} field={field} />
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" onKeyDown={moveAmongRows}>
-        {(isWhole ? rows : rows.slice(0, firstRows)).map((item, index) => {
-          const id = idOf(item)
-          const below = details?.(item)
-          const open = below !== undefined && unfolded.has(id)
-          return (
-            <Row
-              key={slots[index]}
-              item={item}
-              id={id}
-              name={nameOf(item)}
-              href={route && `${basePath}${route}/${id}`}
-              nameCell={nameCell}
-              isCurrent={id === current}
-              visible={visible}
-              alignments={alignments}
-              afterName={afterName}
-              fold={details && (below === undefined ? 'none' : open ? 'open' : 'closed')}
-              foldLabel={detailsLabel}
-              onFold={toggle}
-              below={open ? below : undefined}
-            />
-          )
-        })}
-      </tbody>
-    </table>
+      {(isWhole ? rows : rows.slice(0, firstRows)).map((item, index) => {
+        const id = idOf(item)
+        const below = details?.(item)
+        const open = below !== undefined && unfolded.has(id)
+        return (
+          <Row
+            key={slots[index]}
+            item={item}
+            id={id}
+            name={nameOf(item)}
+            href={route && `${basePath}${route}/${id}`}
+            nameCell={nameCell}
+            isCurrent={id === current}
+            visible={visible}
+            alignments={alignments}
+            afterName={afterName}
+            fold={details && (below === undefined ? 'none' : open ? 'open' : 'closed')}
+            foldLabel={detailsLabel}
+            onFold={toggle}
+            below={open ? below : undefined}
+          />
+        )
+      })}
+    </Table>
   )
 }) as <Item>(props: DataTableProps<Item>) => ReactNode
+
+/** The rows are on screen already, drawn by `src/first/`: none of them goes again. */
+function hasPicture(): boolean {
+  return document.querySelector('#root > [inert]') !== null
+}
 
 /** The path, within the dashboard, of a record whose link was clicked plainly; undefined for any other click. */
 export function linkedPath(event: MouseEvent<HTMLElement>): string | undefined {
@@ -205,138 +160,6 @@ export function nextSlots(before: readonly string[], slots: readonly number[], a
   const unused = Math.max(-1, ...slots) + 1
   const spare = [...free, ...after.map((_, index) => unused + index)].values()
   return kept.map((slot) => slot ?? spare.next().value ?? 0)
-}
-
-function HeaderCell<Item>({ field }: { field: Field<Item> }) {
-  return (
-    <th scope="col" role="columnheader" data-numeric={isNumeric(field) || undefined} title={field.help}>
-      {field.label}
-    </th>
-  )
-}
-
-function Columns({ widths }: { widths: readonly number[] }) {
-  return (
-    <colgroup>
-      {widths.map((width, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a column of the table has its place only
-        <col key={at} style={{ width: `${width}em` }} />
-      ))}
-    </colgroup>
-  )
-}
-
-interface RowProps<Item> {
-  item: Item
-  name: string
-  href: string | undefined
-  nameCell: ((item: Item) => ReactNode) | undefined
-  isCurrent: boolean
-  visible: readonly Field<Item>[]
-  alignments: ReadonlyMap<string, Alignment | undefined>
-  afterName: ((item: Item) => ReactNode) | undefined
-  id: string
-  /** Undefined in a table where nothing unfolds. */
-  fold: 'open' | 'closed' | 'none' | undefined
-  /** What an open row has unfolded to. */
-  below?: ReactNode
-  foldLabel: string | undefined
-  onFold: (id: string) => void
-  /** Where only some rows of a long table are drawn: its place among all, from 0. */
-  place?: number
-  /** How far below the first row it stands, in pixels. */
-  offset?: number
-  /** Is called with each row that is drawn. */
-  measure?: (row: HTMLElement | null) => void
-  /** Of the name and of what unfolds the row. */
-  tabIndex?: 0 | -1
-}
-
-/** One row of a table of records. */
-export const Row = memo(function Row<Item>(props: RowProps<Item>) {
-  const { item, name, href, nameCell, isCurrent, visible, alignments, afterName, fold, foldLabel, onFold, id } = props
-  const { below, place, offset, measure, tabIndex } = props
-  const mark = afterName?.(item)
-  const shownName = legible(name) ?? 'Unnamed'
-  const link =
-    nameCell !== undefined ? (
-      nameCell(item)
-    ) : href === undefined ? (
-      <bdi>{shownName}</bdi>
-    ) : (
-      // A plain link: the router's own would each follow every change of the address.
-      <a href={href} dir="auto" title={name} tabIndex={tabIndex}>
-        {shownName}
-      </a>
-    )
-  const row = (
-    <tr
-      role="row"
-      data-open={fold === 'open' || undefined}
-      aria-current={isCurrent || undefined}
-      aria-rowindex={place === undefined ? undefined : place + 2}
-      data-index={place}
-      style={offset === undefined ? undefined : { transform: `translateY(${offset}px)` }}
-      ref={isCurrent ? reveal : measure}
-    >
-      <th
-        scope="row"
-        role="rowheader"
-        className={nameCell && styles.named}
-        // The button that unfolds says the name as well: once is enough for each cell of the row.
-        aria-label={fold === undefined || nameCell !== undefined ? undefined : shownName}
-      >
-        {mark === undefined && fold === undefined ? (
-          link
-        ) : (
-          <div className={styles.marked}>
-            {fold === 'none' ? (
-              <span className={styles.fold} />
-            ) : (
-              fold && (
-                <button
-                  type="button"
-                  className={styles.fold}
-                  aria-expanded={fold === 'open'}
-                  aria-label={`${foldLabel ?? 'Details'} of ${shownName}`}
-                  tabIndex={tabIndex}
-                  onClick={() => onFold(id)}
-                />
-              )
-            )}
-            {link}
-            {mark}
-          </div>
-        )}
-      </th>
-      {visible.map((field) => (
-        <td
-          key={field.id}
-          role="cell"
-          data-label={field.label}
-          data-kind={kindOf(field)}
-          data-numeric={isNumeric(field) || undefined}
-          {...fieldCell(field, item, alignments.get(field.id))}
-        />
-      ))}
-    </tr>
-  )
-  if (below === undefined) return row
-  return (
-    <>
-      {row}
-      <tr role="row" className={styles.unfolded}>
-        <td role="cell" colSpan={visible.length + 1}>
-          <div>{below}</div>
-        </td>
-      </tr>
-    </>
-  )
-}) as <Item>(props: RowProps<Item>) => ReactNode
-
-/** After everything else that scrolls when a page appears. */
-function reveal(row: HTMLElement | null): void {
-  requestAnimationFrame(() => row?.scrollIntoView({ block: 'center' }))
 }
 
 /** Up and down move among the names, right and left unfold and fold; every other key keeps its meaning. */

@@ -1,27 +1,20 @@
-import { Search, X } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { type ChangeEvent, memo, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/ui/button'
 import { Input, Select } from '@/ui/form'
+import { filterTexts, type FilterValues } from './active-filters'
 import styles from './filter-bar.module.css'
 import type { FilterName } from './resource'
 
 /** Long enough to skip the letters of a quick typist, short enough to feel immediate. */
 const pauseMs = 90
 
-const texts: Record<Exclude<FilterName, 'state'>, { label: string; matches: string }> = {
-  name: { label: 'Name', matches: 'contains' },
-  sku: { label: 'SKU', matches: 'exact' },
-  category_name: { label: 'Category', matches: 'contains' },
-}
-
 const states = { active: 'Active', archived: 'Archived', all: 'Active and archived' } as const
-
-type Values = { readonly [Name in FilterName]?: string }
 
 interface FilterBarProps {
   filters: readonly FilterName[]
-  values: Values
-  onChange: (change: Values, how: 'push' | 'typing') => void
+  values: FilterValues
+  onChange: (change: FilterValues, how: 'push' | 'typing') => void
   /** What a record's name is called here. */
   nameLabel?: string | undefined
   /** Milliseconds after a letter until it counts. */
@@ -59,7 +52,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
             key={name}
             id={id + name}
             first={name === filters[0]}
-            {...texts[name]}
+            {...filterTexts[name]}
             {...(name === 'name' && nameLabel && { label: nameLabel })}
             pause={pause}
             value={values[name] ?? ''}
@@ -156,57 +149,4 @@ function TextFilter({ id, label, matches, first, value, pause, onChange }: TextF
       </div>
     </div>
   )
-}
-
-interface ActiveFiltersProps {
-  filters: readonly FilterName[]
-  values: Values
-  onClear: (names: readonly FilterName[]) => void
-}
-
-/** What is filtered, as chips: each takes itself away, and one button takes all. */
-export function ActiveFilters({ filters, values, onClear }: ActiveFiltersProps) {
-  const active = activeFilters(filters, values)
-  if (active.length === 0) return null
-  return (
-    <ul className={styles.chips} aria-label="Active filters">
-      <li>
-        <button
-          type="button"
-          className={styles.clear}
-          data-print="hide"
-          onClick={() => onClear(active.map(({ name }) => name))}
-        >
-          Clear filters
-        </button>
-      </li>
-      {active.map(({ name, text }) => (
-        <li key={name}>
-          <button type="button" className={styles.chip} onClick={() => onClear([name])}>
-            <span className={styles.chipText}>
-              <bdi>{text}</bdi>
-            </span>
-            <X size={12} aria-hidden />
-            <span className="visually-hidden">: remove this filter</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-export interface ActiveFilter {
-  readonly name: FilterName
-  readonly text: string
-}
-
-/** The filters that narrow the list now, in words: `Name contains “wax”`. */
-export function activeFilters(filters: readonly FilterName[], values: Values): readonly ActiveFilter[] {
-  return filters.flatMap((name): ActiveFilter[] => {
-    const value = values[name]
-    if (value === undefined || value === '' || (name === 'state' && value === 'active')) return []
-    if (name === 'state') return [{ name, text: value === 'all' ? 'Active and archived' : 'Archived only' }]
-    const { label, matches } = texts[name]
-    return [{ name, text: `${label} ${matches === 'exact' ? 'is' : 'contains'} “${value}”` }]
-  })
 }

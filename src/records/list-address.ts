@@ -4,6 +4,7 @@ import { fromSearch, toSearch } from '@/api/search'
 import type { Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
 import { changeSettings, type Settings, useSettings } from '@/session/settings'
+import { densityOf, shownColumns } from './list-columns'
 import type { Resource } from './resource'
 
 /** A pause this long ends a stretch of typing: the next change of a filter is a new entry of the history. */
@@ -31,17 +32,6 @@ function parameters(search: string, columns: string | null, density: string | nu
   return text === '' ? '' : `?${text}`
 }
 
-/** Ids of the columns to show, in the resource's order: those of a link, else those chosen here, else the usual ones. */
-export function shownColumns(
-  resource: { readonly shown: readonly string[]; readonly columns: readonly { readonly id: string }[] },
-  linked: string | null,
-  chosen: readonly string[] | undefined,
-): readonly string[] {
-  const wanted = linked?.split(',') ?? chosen ?? resource.shown
-  const known = resource.columns.map((field) => field.id).filter((id) => wanted.includes(id))
-  return linked !== null && linked !== '' && known.length === 0 ? resource.shown : known
-}
-
 /**
  * The address as the state of a list: page, size and filters, and, where a link brought them, columns and density,
  * which otherwise are remembered on the device.
@@ -66,7 +56,7 @@ export function useListAddress<Item extends Identified, Query extends PageQuery>
     () => shownColumns(resource, linkedColumns, settings.columns[endpoint.many]),
     [linkedColumns, settings.columns, endpoint.many, resource],
   )
-  const density = linkedDensity === 'compact' || linkedDensity === 'comfortable' ? linkedDensity : settings.density
+  const density = densityOf(linkedDensity, settings)
 
   // What is wanted by now. Two changes may come before the page has been drawn for the first, and both count.
   const wanted = useRef(query)

@@ -10,17 +10,18 @@ import type { PageQuery } from '@/contract/list'
 import { useConnected } from '@/session/session'
 import { useCosts } from '@/session/use-costs'
 import { useShortcut } from '@/session/use-shortcut'
-import { Badge } from '@/ui/badge'
 import { buttonLook } from '@/ui/button'
 import { lazyPart } from '@/ui/lazy-part'
 import { Notice } from '@/ui/notice'
+import { ActiveFilters, activeFilters, type FilterValues } from './active-filters'
 import type { AllPageProps } from './all/all-page'
+import { archivedMark } from './archived-mark'
 import { DataAge } from './data-age'
 import { DataTable, linkedPath, TableSkeleton } from './data-table'
-import { withoutHidden } from './field'
-import { ActiveFilters, activeFilters, FilterBar } from './filter-bar'
+import { FilterBar } from './filter-bar'
 import { useInSightFirst } from './in-sight'
 import { type ListAddress, useListAddress } from './list-address'
+import { columnsFor } from './list-columns'
 import { allOf, isAll } from './list-order'
 import type { CameFrom } from './list-origin'
 import styles from './list-page.module.css'
@@ -56,8 +57,6 @@ export async function preloadListStates(): Promise<void> {
     ),
   )
 }
-
-type Values = { readonly [Name in FilterName]?: string }
 
 interface ListPageProps<Item extends Identified, Query extends PageQuery> {
   resource: Resource<Item, Query>
@@ -105,11 +104,9 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
   const list = useQuery(listQuery(client, endpoint, query))
   const { data } = list
   const costs = useCosts(endpoint, data?.items)
-  const fields = useMemo(() => withoutHidden(resource.columns, costs), [resource.columns, costs])
   const unfolded = useMemo(() => details && ((item: Item) => details(item, costs)), [details, costs])
   const { columns } = address
-  // A link may name only columns that this key may not see: the usual ones are more use than none.
-  const shown = columns.length === 0 || fields.some(({ id }) => columns.includes(id)) ? columns : resource.shown
+  const { fields, shown } = useMemo(() => columnsFor(resource, columns, costs), [resource, columns, costs])
   const navigate = useNavigate()
   const open = (event: MouseEvent<HTMLElement>) => {
     const path = linkedPath(event)
@@ -140,10 +137,10 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
   useShortcut(']', () => goTo(query.page + 1), 'at-once')
   useReadingOn(query.page, !list.isFetching && data !== undefined, fetchAhead)
 
-  const { name, sku, category_name, state } = query as Values
-  const values: Values = useMemo(() => ({ name, sku, category_name, state }), [name, sku, category_name, state])
+  const { name, sku, category_name, state } = query as FilterValues
+  const values: FilterValues = useMemo(() => ({ name, sku, category_name, state }), [name, sku, category_name, state])
   const changeFilters = useCallback(
-    (next: Values, how: 'push' | 'typing') => change(next as Partial<Query>, how),
+    (next: FilterValues, how: 'push' | 'typing') => change(next as Partial<Query>, how),
     [change],
   )
   const clear = (names: readonly FilterName[]) =>
@@ -300,10 +297,6 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
 
 function idOf(item: Identified): string {
   return `${item.id}`
-}
-
-function archivedMark(item: Identified): ReactNode {
-  return 'state' in item && item.state === 'archived' ? <Badge outlined>Archived</Badge> : undefined
 }
 
 /** A page that was asked for and does not exist. */

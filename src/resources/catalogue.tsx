@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import type { Endpoint } from '@/contract/endpoint'
 import type { CatalogQuery } from '@/contract/list'
 import type { Product } from '@/contract/products'
@@ -7,20 +6,17 @@ import { StockBadge } from '@/records/field-value'
 import type { FieldValue } from '@/records/all/value'
 import { count } from '@/records/kinds/count'
 import { labelledLine } from '@/records/kinds/labelled'
-import { ListPage } from '@/records/list-page'
 import { defineResource, type Resource } from '@/records/resource'
 import type { StockWord } from '@/records/stock'
-import { StockRule } from '@/records/stock-rule'
 import { Badge } from '@/ui/badge'
 import styles from './catalogue.module.css'
-import { VariationTable } from './variation-table'
 import { alarmText, defaultLine, hiddenAlarms } from './variations'
 
 // Products and components have the same shape (specification, "Product and component"), and the same pages.
 
 const { code, money, quantity, state, stock, text, time } = fieldsFor<Product>()
 /** What the stock words of products and their variations are measured by. */
-const limitName = 'low stock limit'
+export const limitName = 'low stock limit'
 
 /** The stock words as choices, worst first. */
 const stockChoices = {
@@ -63,7 +59,7 @@ const outputType = text('Output type', (p) => p.output_type)
 const created = time('Created', (p) => p.created_at)
 const updated = time('Updated', (p) => p.updated_at)
 
-type Catalogue = Resource<Product, CatalogQuery>
+export type Catalogue = Resource<Product, CatalogQuery>
 
 /** Declares the resource of an endpoint whose records are products or look like them. */
 export function defineCatalogue(own: {
@@ -104,25 +100,8 @@ export function defineCatalogue(own: {
   })
 }
 
-/** The list of products or of components. */
-export function CataloguePage({ resource }: { resource: Catalogue }) {
-  const { singular } = resource
-  const afterName = useCallback((product: Product) => marks(product, singular), [singular])
-  return (
-    <ListPage
-      resource={resource}
-      aside={<StockRule limit={limitName} notes={notes} />}
-      afterName={afterName}
-      details={unfolded}
-      detailsLabel="Variations"
-    />
-  )
-}
-
-const notes = ['The same rule holds for each variation. Behind a name stands what the total does not show.']
-
 /** What is odd about a record: archived, of another kind than its list, or with variations that its total hides. */
-function marks(product: Product, usual: string) {
+export function marks(product: Product, usual: string) {
   const alarms = hiddenAlarms(product)
   const [worst, ...others] = alarms
   const archived = product.state === 'archived'
@@ -148,6 +127,5 @@ function marks(product: Product, usual: string) {
   )
 }
 
-function unfolded(product: Product, costs: boolean) {
-  return <VariationTable product={product} costs={costs} isInList />
-}
+/** What a row of their lists unfolds to. */
+export const detailsLabel = 'Variations'

@@ -1,4 +1,5 @@
 import { endedName, type Stored, storedName } from '@/api/stored'
+import { patternsName } from './number-patterns'
 
 // Reading lives in `@/api/stored`, which the page's head shares. Storage may be full or forbidden: the connection then
 // lives in memory, until the tab is closed or loaded anew.
@@ -9,10 +10,11 @@ export const recentName = 'stockroom.recent'
 export const viewsName = 'stockroom.views'
 export const forgetViewsName = 'stockroom.forget-views'
 
-/** Forgets what goes with a connection: recent look-ups and, by choice, saved views. */
+/** Forgets what goes with a connection: recent look-ups, how its currency is written and, by choice, saved views. */
 export function forgetTraces(): void {
   try {
     localStorage.removeItem(recentName)
+    localStorage.removeItem(patternsName)
     if (localStorage.getItem(forgetViewsName) !== null) localStorage.removeItem(viewsName)
   } catch {
     // As above.

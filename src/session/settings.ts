@@ -68,6 +68,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** What is chosen now, for what is no component. */
+export function currentSettings(): Settings {
+  return current
+}
+
 export function useSettings(): Settings {
   return useSyncExternalStore(subscribe, () => current)
 }

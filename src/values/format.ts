@@ -6,18 +6,18 @@ import { isNegative, plainDigits } from './decimal'
 // it only shows how the locale writes numbers, by an example: the digits are then put in one by one, and none can get
 // lost. An absent locale is the browser's own.
 
-/** How a locale writes numbers of one kind. Around the digits stand signs, currency and spaces. */
-interface Pattern {
+/** How a locale writes numbers of one kind. Around the digits stand signs, currency and spaces. Can be written as JSON. */
+export interface Pattern {
   readonly positive: readonly [before: string, after: string]
   readonly negative: readonly [before: string, after: string]
   /** Undefined where the example had none. */
-  readonly point: string | undefined
+  readonly point?: string | undefined
   /** The ten digits; undefined when they are the plain ones. */
-  readonly digits: readonly string[] | undefined
+  readonly digits?: readonly string[] | undefined
   /** Digits after the point that are always shown. */
   readonly least: number
   /** Undefined where nothing is grouped. */
-  readonly grouping: Grouping | undefined
+  readonly grouping?: Grouping | undefined
 }
 
 interface Grouping {
@@ -76,12 +76,33 @@ function patternOf(formatter: Intl.NumberFormat, least: number): Pattern {
   }
 }
 
-const patterns = new Map<string, Pattern>()
+let patterns = new Map<string, Pattern>()
 
 function cached(key: string, make: () => Pattern): Pattern {
   let pattern = patterns.get(key)
   if (pattern === undefined) patterns.set(key, (pattern = make()))
   return pattern
+}
+
+/** The patterns in use, by locale and currency: to be given back at the next start, as making them is slow. */
+export function patternsInUse(): Readonly<Record<string, Pattern>> {
+  return Object.fromEntries(patterns)
+}
+
+/** Uses these patterns rather than asking the browser for them. */
+export function takePatterns(known: Readonly<Record<string, Pattern>>): void {
+  patterns = new Map(Object.entries(known))
+}
+
+/** Asks the browser anew for the patterns in use, in case they were given. */
+export function renewPatterns(): void {
+  const keys = [...patterns.keys()]
+  patterns = new Map()
+  for (const key of keys) {
+    const [locale, code] = key.split(' ')
+    if (code === undefined) numberPattern(locale || undefined)
+    else currencyPattern(code, locale || undefined)
+  }
 }
 
 function numberPattern(locale: string | undefined): Pattern {

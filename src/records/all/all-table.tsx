@@ -1,6 +1,6 @@
 import { memo, type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import type { Identified } from '@/contract/endpoint'
-import { columnsStyle, nameWidth, Row, wideNameWidth, widthsOf } from '@/records/data-table'
+import { columnsStyle, nameWidth, Row, wideNameWidth, widthsOf } from '@/records/table'
 import tableStyles from '@/records/data-table.module.css'
 import type { Field } from '@/records/field'
 import type { Settings } from '@/session/settings'

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { isNumeric } from '@/records/data-table'
+import { isNumeric } from '@/records/table'
 import type { Field } from '@/records/field'
 import styles from './sort-header.module.css'
 import type { SortColumn } from './use-columns'

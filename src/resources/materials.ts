@@ -1,11 +1,10 @@
 import { type Material, materialsEndpoint } from '@/contract/materials'
 import { fieldsFor } from '@/records/field'
-import { ListPage } from '@/records/list-page'
 import { defineResource } from '@/records/resource'
-import { StockRule } from '@/records/stock-rule'
 
 const { code, money, quantity, state, stock, text, time } = fieldsFor<Material>()
-const limit = 'reorder level'
+/** What the stock words of materials are measured by. */
+export const limitName = 'reorder level'
 const unit = (material: Material) => material.unit_measure
 
 const sku = code('SKU', (m) => m.sku)
@@ -14,7 +13,7 @@ const available = stock(
   'Available',
   (m) => ({ available: m.available_stock, limit: m.reorder_level, state: m.state }),
   unit,
-  limit,
+  limitName,
 )
 const onHand = quantity('On hand', (m) => m.stock_on_hand, unit)
 const committed = quantity('Committed', (m) => m.committed_stock, unit, 'Always zero for materials.')
@@ -54,8 +53,3 @@ export const materials = defineResource({
     { heading: 'History', fields: [created, updated] },
   ],
 })
-
-export function MaterialsPage() {
-  const notes = ['On order is in stock units, not purchase units.', 'Committed is always zero for materials.']
-  return <ListPage resource={materials} aside={<StockRule limit={limit} notes={notes} />} />
-}

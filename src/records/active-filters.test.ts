@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activeFilters } from './filter-bar'
+import { activeFilters } from './active-filters'
 
 const all = ['name', 'sku', 'category_name', 'state'] as const
 

@@ -6,9 +6,6 @@ import { duration } from '@/records/kinds/duration'
 import { percent, progress } from '@/records/kinds/progress'
 import { reference } from '@/records/kinds/reference'
 import { stage } from '@/records/kinds/stage'
-import { ListPage } from '@/records/list-page'
-import { readListAhead } from '@/records/read-ahead'
-import { References } from '@/records/references'
 import { defineResource } from '@/records/resource'
 import { type Stage, stageOf } from '@/records/stage'
 import { variationField } from './variation-link'
@@ -84,13 +81,3 @@ export const manufactures = defineResource({
     { heading: 'History', fields: [created, updated] },
   ],
 })
-
-export const readAhead = readListAhead(manufactures)
-
-export function ManufacturesPage() {
-  return (
-    <References wanted="needed">
-      <ListPage resource={manufactures} />
-    </References>
-  )
-}

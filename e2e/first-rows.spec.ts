@@ -1,0 +1,66 @@
+import type { Page } from 'playwright'
+import { type Deployment, startDeployment } from './deployment'
+import { expect, test } from './fixtures'
+
+// The script that shows the first rows comes before the rest of the page's code. Here the rest does not come at all.
+
+let deployment: Deployment
+test.beforeEach(async ({ server }) => {
+  deployment = await startDeployment(server)
+  deployment.missing = 'assets/index-'
+})
+test.afterEach(() => deployment.stop())
+
+async function open(page: Page, path: string, key: string): Promise<void> {
+  await page.addInitScript((key) => {
+    sessionStorage.setItem('stockroom.connection', JSON.stringify({ base: '', key }))
+  }, key)
+  await page.goto(deployment.url + path)
+}
+
+/** What every cell says, and where it is; without those that wait for something else, such as the account's zone. */
+async function cells(page: Page) {
+  return page.locator('table').evaluate((table) =>
+    Array.from(table.querySelectorAll('tr'), (row) =>
+      Array.from(row.children, (cell) => {
+        const { x, y, width, height } = cell.getBoundingClientRect()
+        const kind = cell.getAttribute('data-kind')
+        const text = kind && /^(?:time|due|reference)$/.test(kind) ? '' : cell.textContent
+        return `${text} at ${[x, y, width, height].map(Math.round).join(' ')}`
+      }),
+    ),
+  )
+}
+
+for (const key of ['sample-full', 'sample-view-only']) {
+  for (const list of ['materials?page=2', 'products', 'components?state=all&density=compact', 'manufactures']) {
+    test(`the rows of ${list} are shown with ${key} before the page's code has come, just as it shows them`, async ({
+      page,
+    }) => {
+      await open(page, `/${list}`, key)
+      // So many as the page itself shows at first and afterwards.
+      await expect(page.locator('tbody tr')).toHaveCount(25)
+      await page.evaluate(async () => void (await document.fonts.load('1em "Inter Variable"')))
+      const early = await cells(page)
+      if (key === 'sample-view-only') expect(early.join(' ')).not.toMatch(/cost|price|€/i)
+      deployment.missing = undefined
+      await page.goto(`${deployment.url}/${list}`)
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+      await expect(page.locator('tbody tr')).toHaveCount(25)
+      expect(await cells(page)).toEqual(early)
+    })
+  }
+}
+
+for (const [what, path, key] of [
+  ['with a key that is refused', '/materials', 'nonsense'],
+  ['of a list without records', '/materials?name=there-is-no-such-thing', 'sample-full'],
+] as const) {
+  test(`nothing is shown ${what}`, async ({ page }) => {
+    const answered = page.waitForResponse(/\/api\/v1\/materials/)
+    await open(page, path, key)
+    await answered
+    await page.evaluate(() => new Promise((done) => void setTimeout(done, 500)))
+    await expect(page.locator('#root')).toBeEmpty()
+  })
+}

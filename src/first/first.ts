@@ -1,0 +1,63 @@
+import '@/ui/tokens.css'
+import '@/ui/base.css'
+import { readStored } from '@/api/stored'
+import { firstRows } from '@/records/table'
+import { recallPatterns } from '@/session/number-patterns'
+import { currentSettings } from '@/session/settings'
+import { afterPaint } from '@/ui/after-paint'
+import { basePath } from '@/ui/base-path'
+import { draw } from '@/ui/draw'
+import { fontIsThere } from '@/ui/font'
+import { visitList } from './lists'
+import { frameOf, rowsOf } from './picture'
+
+// The first script to arrive, a third of the whole: it shows the records of a list while the other two thirds, React
+// among them, are still on their way. It draws what they will draw, with the same parts and the same rules, for as long
+// as they take. Whatever is not as usual it leaves to them.
+
+recallPatterns()
+
+const longestPaintMs = 200
+
+let isOver = false
+let painted: Promise<void> | undefined
+
+/** Resolves when the picture is on screen, or when it is clear that there will be none. Never fails. */
+export const picture: Promise<void> = show().catch(() => {})
+
+/** From now on nothing is drawn here. Undefined, or a promise for what has been drawn to be on screen. */
+export function endPicture(): Promise<void> | undefined {
+  isOver = true
+  return painted
+}
+
+async function show(): Promise<void> {
+  // While developing, React complains of whatever asks for it.
+  if (import.meta.env.DEV) return
+  const stored = readStored()
+  const path = window.location.pathname.slice(basePath.length)
+  // Before anybody else reads the answer, as it can be read once only.
+  const body = window.stockroomEarly?.list?.then((answer): unknown => (answer.ok ? answer.clone().json() : undefined))
+  if (body === undefined || stored === undefined) return
+  const params = new URLSearchParams(window.location.search)
+  const circumstances = { params, settings: currentSettings(), costs: stored.costs }
+  await visitList(path, async (list) => {
+    const { columns, rows } = rowsOf(list, circumstances, await body)
+    const root = document.querySelector('#root')
+    if (rows.length === 0 || root === null || root.firstChild !== null || isOver) return
+    const frame = document.createDocumentFragment()
+    draw(frameOf(list, { ...circumstances, hasFont: fontIsThere() }, columns), frame)
+    const into = frame.querySelector('tbody')
+    if (into === null) return
+    draw(rows.slice(0, firstRows), into)
+    root.append(frame)
+    painted = new Promise((done) => {
+      afterPaint(done)
+      // A tab that has been left by now paints nothing.
+      setTimeout(done, longestPaintMs)
+    })
+    await painted
+    // As many as are in sight first, and the rest while React is being waited for.
+    draw(rows.slice(firstRows), into)
+  })
+}

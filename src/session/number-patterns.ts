@@ -1,0 +1,53 @@
+import { type Pattern, patternsInUse, renewPatterns, takePatterns } from '@/values/format'
+
+// A browser takes tens of milliseconds to make its first formatter of numbers, at the very time when the first rows are
+// to be shown. How it writes numbers stays the same for as long as the browser and its language do, so it is kept.
+
+/** What the script in the page's head looks for, which would warm the formatter up otherwise. */
+export const patternsName = 'stockroom.numbers'
+
+interface Kept {
+  /** Browser and language. */
+  readonly of: string
+  readonly patterns: Readonly<Record<string, Pattern>>
+}
+
+function here(): string {
+  return `${navigator.language} ${navigator.userAgent}`
+}
+
+function isPair(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'string')
+}
+
+function isPattern({ positive, negative, point, digits, least, grouping }: Partial<Pattern>): boolean {
+  return (
+    isPair(positive) &&
+    isPair(negative) &&
+    (point === undefined || typeof point === 'string') &&
+    (digits === undefined || (Array.isArray(digits) && digits.length === 10)) &&
+    typeof least === 'number' &&
+    (grouping === undefined ||
+      (typeof grouping.separator === 'string' && grouping.last > 0 && grouping.other > 0 && grouping.from > 0))
+  )
+}
+
+/** Takes up how this browser wrote numbers when it was here last. */
+export function recallPatterns(): void {
+  try {
+    const { of, patterns } = JSON.parse(localStorage.getItem(patternsName) ?? '{}') as Partial<Kept>
+    if (of === here() && patterns && Object.values(patterns).every(isPattern)) takePatterns(patterns)
+  } catch {
+    // Storage is blocked or holds something else: the browser is asked, as at the first time.
+  }
+}
+
+/** Asks the browser how it writes the numbers that were shown, and keeps that. */
+export function keepPatterns(): void {
+  renewPatterns()
+  try {
+    localStorage.setItem(patternsName, JSON.stringify({ of: here(), patterns: patternsInUse() } satisfies Kept))
+  } catch {
+    // A full or forbidden storage: the browser is asked each time.
+  }
+}
