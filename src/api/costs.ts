@@ -25,6 +25,14 @@ function isSurely(name: string, value: object | null): boolean {
   return Object.hasOwn(value, 'amount') && Object.hasOwn(value, 'currency_code')
 }
 
+/** As {@link holdsMoney} of a record whose shape is known, where it mostly stands at the top. */
+function showsMoney<Item extends Identified, Query extends PageQuery>(
+  { money }: Endpoint<Item, Query>,
+  item: Item,
+): boolean {
+  return money.some((name) => Object.hasOwn(item, name) && typeof item[name] === 'object') || holdsMoney(item, false)
+}
+
 /**
  * What these records tell about the key: true, it sees costs; false, it does not; undefined, they do not tell.
  * Specification, "Authentication" 5: view-only users' answers leave the money fields out.
@@ -33,8 +41,9 @@ export function costsSeen<Item extends Identified, Query extends PageQuery>(
   endpoint: Endpoint<Item, Query>,
   items: readonly Item[],
 ): boolean | undefined {
-  if (items.some((item) => holdsMoney(item, endpoint.money.length === 0))) return true
-  return endpoint.money.length > 0 && items.length > 0 ? false : undefined
+  if (endpoint.money.length === 0) return items.some((item) => holdsMoney(item, true)) ? true : undefined
+  if (items.some((item) => showsMoney(endpoint, item))) return true
+  return items.length > 0 ? false : undefined
 }
 
 /** So many records without money tell that a key sees none. Fewer may all just have no cost, as the fields are optional. */
@@ -63,7 +72,7 @@ export class ShownMoney {
   ): boolean {
     if (endpoint.money.length === 0) return false
     const shown = this.#ids.get(endpoint.many) ?? new Set()
-    const now = items.filter((item) => holdsMoney(item, false))
+    const now = items.filter((item) => showsMoney(endpoint, item))
     for (const { id } of now) shown.add(id)
     this.#ids.set(endpoint.many, shown)
     if (now.length > 0 || shown.size === 0) return false

@@ -73,9 +73,10 @@ test('a record is shown with every digit, and its name as the text that it is', 
   expect(page?.querySelector('tbody a')?.getAttribute('href')).toBe('/materials/7')
 })
 
-test('nothing of it can be used, as nobody listens yet', async () => {
+test('it is for the eye only, as nobody listens yet', async () => {
   const page = await opened({ materials: [material], meta })
   expect(page?.firstElementChild?.hasAttribute('inert')).toBe(true)
+  expect(page?.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
   expect(page?.querySelectorAll('input, select, form')).toHaveLength(0)
 })
 

@@ -81,7 +81,8 @@ export function frameOf<Item extends Identified, Query extends PageQuery>(
   const folds = detailsLabel !== undefined
   const { query } = fromSearch(endpoint, params)
   return (
-    <div className={classes(shellStyles.shell, !hasFont && styles.plain)} inert>
+    // For the eye only: who listens or types meets the page itself, which is there in a moment.
+    <div className={classes(shellStyles.shell, !hasFont && styles.plain)} inert aria-hidden>
       <header className={shellStyles.bar} data-print="hide">
         <div className={shellStyles.brand}>
           <Mark /> Stockroom

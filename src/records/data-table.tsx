@@ -75,7 +75,8 @@ export const DataTable = memo(function DataTable<Item>(props: DataTableProps<Ite
   const visible = useMemo(() => fields.filter(({ id }) => shown?.includes(id) ?? true), [fields, shown])
   const alignments = useMemo(() => alignmentsOf(visible, rows), [visible, rows])
   const slots = useSlots(rows, idOf)
-  const isWhole = usePainted(props.drawsAll === true || rows.length <= firstRows || hasPicture())
+  const [drawsAll] = useState(() => props.drawsAll === true || hasPicture())
+  const isWhole = usePainted(drawsAll || rows.length <= firstRows)
   const first = details !== undefined ? wideNameWidth : route === undefined ? plainNameWidth : nameWidth
   const columns = widthsOf(first, visible)
   const [unfolded, setUnfolded] = useState(() => unfoldedAt.get(entry) ?? none)

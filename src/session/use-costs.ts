@@ -13,7 +13,7 @@ export function useCosts<Item extends Identified, Query extends PageQuery>(
   records: readonly Item[] | undefined,
 ): boolean {
   const { client, costs } = useConnected()
-  const seen = records === undefined ? undefined : costsSeen(endpoint, records)
   useEffect(() => learnCosts(client, endpoint, records), [client, endpoint, records])
-  return (costsAreSettled() ? costs : (seen ?? costs)) ?? false
+  if (costsAreSettled() || records === undefined) return costs ?? false
+  return costsSeen(endpoint, records) ?? costs ?? false
 }
