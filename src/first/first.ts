@@ -1,7 +1,6 @@
 import '@/ui/tokens.css'
 import '@/ui/base.css'
 import { readStored } from '@/api/stored'
-import { firstRows } from '@/records/table'
 import { recallPatterns } from '@/session/number-patterns'
 import { currentSettings } from '@/session/settings'
 import { afterPaint } from '@/ui/after-paint'
@@ -17,6 +16,8 @@ import { frameOf, rowsOf } from './picture'
 
 recallPatterns()
 
+/** As many rows are drawn at once, the others right after them. */
+const firstRows = 6
 const longestPaintMs = 200
 
 let isOver = false

@@ -17,7 +17,6 @@ import {
   alignmentsOf,
   Columns,
   columnsStyle,
-  firstRows,
   isNumeric,
   kindOf,
   nameWidth,
@@ -31,6 +30,9 @@ import { basePath } from '@/ui/base-path'
 import { tabMemory } from '@/session/tab-memory'
 
 const none: ReadonlySet<string> = new Set()
+
+/** As many rows as draw themselves at once: the rest follows with the next frame. */
+const firstRows = 12
 
 interface DataTableProps<Item> {
   /** Says what the table holds, to screen readers. */

@@ -49,9 +49,6 @@ export function kindOf<Item>(field: Field<Item>): string {
   return field.kind === 'special' ? field.name : field.kind
 }
 
-/** As many rows as draw themselves at once: the rest follows with the next frame. */
-export const firstRows = 12
-
 const numeric = new Set<Field<unknown>['kind']>(['quantity', 'stock', 'money'])
 
 function HeaderCell<Item>({ field }: { field: Field<Item> }) {
