@@ -10,6 +10,8 @@ export interface Deployment {
   putUp(version: string): void
   /** Files whose path holds this are answered with 404, as those of an old version are; undefined for none. */
   missing: string | undefined
+  /** Files whose path matches are not answered at all; undefined for none. */
+  held: RegExp | undefined
   /** Something in between keeps the old page for those who open it; who asks for it as a script does gets the new one. */
   isStuck: boolean
   /** How often a page was asked for, as browsers do when they open one. */
@@ -30,6 +32,7 @@ export async function startDeployment(server: RunningServer): Promise<Deployment
       answer.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
       return
     }
+    if (deployment.held?.test(path) === true) return
     const isOpening = asked.headers['sec-fetch-dest'] === 'document'
     if (isOpening) opened += 1
     // The page as it was put up has no ETag of its own.
@@ -60,6 +63,7 @@ export async function startDeployment(server: RunningServer): Promise<Deployment
     url: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
     putUp: (next: string) => void (version = next),
     missing: undefined as string | undefined,
+    held: undefined as RegExp | undefined,
     isStuck: false,
     get opened() {
       return opened

@@ -2,12 +2,12 @@ import type { Page } from 'playwright'
 import { type Deployment, startDeployment } from './deployment'
 import { expect, test } from './fixtures'
 
-// The script that shows the first rows comes before the rest of the page's code. Here the rest does not come at all.
+// The script that shows the first rows comes before the rest of the page's code. Here the rest is not answered.
 
 let deployment: Deployment
 test.beforeEach(async ({ server }) => {
   deployment = await startDeployment(server)
-  deployment.missing = 'assets/index-'
+  deployment.held = /assets\/index-.*\.js/
 })
 test.afterEach(() => deployment.stop())
 
@@ -15,7 +15,7 @@ async function open(page: Page, path: string, key: string): Promise<void> {
   await page.addInitScript((key) => {
     sessionStorage.setItem('stockroom.connection', JSON.stringify({ base: '', key }))
   }, key)
-  await page.goto(deployment.url + path)
+  await page.goto(deployment.url + path, { waitUntil: 'commit' })
 }
 
 /** What every cell says, and where it is; without those that wait for something else, such as the account's zone. */
@@ -45,7 +45,7 @@ for (const key of ['sample-full', 'sample-view-only']) {
       await page.evaluate(async () => void (await document.fonts.load('1em "Inter Variable"')))
       const early = await cells(page)
       if (key === 'sample-view-only') expect(early.join(' ')).not.toMatch(/cost|price|€/i)
-      deployment.missing = undefined
+      deployment.held = undefined
       await page.goto(`${deployment.url}/${list}`)
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
       await expect(page.locator('tbody tr')).toHaveCount(25)
@@ -66,3 +66,14 @@ for (const [what, path, key] of [
     await expect(page.locator('#root')).toBeEmpty()
   })
 }
+
+test('where the rest cannot be loaded, it is said, and the rows that nobody answers for go', async ({ page }) => {
+  deployment.held = undefined
+  deployment.missing = 'assets/index-'
+  await open(page, '/materials', 'sample-full')
+  await expect(page.getByRole('alert')).toHaveText(/could not be loaded.* load the page again/)
+  await expect(page.locator('tbody tr')).toHaveCount(0)
+  deployment.missing = undefined
+  await page.reload()
+  await expect(page.getByRole('rowheader').getByRole('link')).toHaveCount(25)
+})

@@ -28,7 +28,7 @@ if (isDisplay) {
       () => {},
     )
   }, 60_000)
-}
+} else addEventListener('error', sayFailed, true)
 
 // A tab that opens hidden asks when somebody looks; displays have keys of their own.
 const stored = isDisplay || document.visibilityState === 'hidden' ? undefined : readStored()
@@ -73,4 +73,16 @@ try {
 
 function warmUp(): void {
   new Intl.NumberFormat(undefined, { style: 'currency', currency: 'EUR' }).formatToParts(1)
+}
+
+/** The first rows may be there already: without the rest of the code they would stand for good, and answer to nothing. */
+function sayFailed({ target }: Event): void {
+  const root = document.querySelector('#root')
+  const isOurs = target instanceof HTMLScriptElement && target.type === 'module'
+  if (!isOurs || root === null || root.querySelector(':scope > :not([inert])')) return
+  const note = document.createElement('p')
+  note.role = 'alert'
+  note.style.padding = '2rem'
+  note.textContent = 'The dashboard could not be loaded. Check the connection, and load the page again.'
+  root.replaceChildren(note)
 }
