@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from './axe'
 import { expect, test } from './fixtures'
 import type { RunningServer } from './start-server'
-import { askApi, cellOf, connect, enterKey, fact, heading, names, range } from './visit'
+import { askApi, cellOf, connect, enterKey, fact, heading, names, range, rowOf } from './visit'
 import { startBefore } from './wrong-service'
 
 async function askExpenses(server: RunningServer, search = '') {
@@ -13,6 +13,19 @@ async function askExpenses(server: RunningServer, search = '') {
 
 const lines = (page: Page) => page.getByRole('region', { name: 'Lines', exact: true })
 const euro = (amount: string) => ({ amount, currency_code: 'EUR' })
+
+test('on a phone the amount of an expense stands beside its name', async ({ page, server }) => {
+  const { expenses } = await askExpenses(server)
+  const coded = expenses.find(({ code, amount }) => typeof code === 'string' && amount)!
+  await page.setViewportSize({ width: 390, height: 844 })
+  await connect(page, 'sample-full', '/expenses')
+  const name = await page.getByRole('link', { name: coded.code!, exact: true }).boundingBox()
+  const cells = rowOf(page, coded.code!).getByRole('cell')
+  const [amount, tax] = await Promise.all([cells.nth(5).boundingBox(), cells.nth(6).boundingBox()])
+  expect(Math.abs(amount!.y - name!.y)).toBeLessThan(name!.height / 2)
+  expect(amount!.x + amount!.width).toBeGreaterThan(360)
+  expect(tax!.y).toBeGreaterThan(name!.y + name!.height)
+})
 
 test('the list says what was bought from whom, and whether it is paid and here, in words', async ({ page, server }) => {
   const { expenses, meta } = await askExpenses(server, 'page=2')

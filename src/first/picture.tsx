@@ -99,7 +99,7 @@ export function frameOf<Item extends Identified, Query extends PageQuery>(
               <div className={styles.tools} />
             </header>
             {filters.length > 0 && <Filters filters={filters} values={query as FilterValues} />}
-            <div className={listStyles.region}>
+            <div className={listStyles.region} data-only={(query as FilterValues).state}>
               <Table
                 caption={title}
                 nameLabel={nameLabel}

@@ -64,6 +64,8 @@ export type Field<Item> = {
     readonly help?: string
     /** What is shown where there is nothing to read, instead of a dash: something else may have been sent. */
     readonly otherwise?: (item: Item) => ReactNode
+    /** On a phone it stands beside the name, as stock does. */
+    readonly leads?: true
   }
 }[FieldKind]
 

@@ -212,6 +212,7 @@ export const Row = memo(function Row<Item>(props: RowProps<Item>) {
           data-label={field.label}
           data-kind={kindOf(field)}
           data-numeric={isNumeric(field) || undefined}
+          data-leads={field.leads}
           {...fieldCell(field, item, alignments.get(field.id))}
         />
       ))}

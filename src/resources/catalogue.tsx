@@ -1,6 +1,7 @@
 import type { Endpoint } from '@/contract/endpoint'
 import type { CatalogQuery } from '@/contract/list'
 import type { Product } from '@/contract/products'
+import { archived } from '@/records/archived-mark'
 import { base, type Field, fieldsFor } from '@/records/field'
 import { StockBadge } from '@/records/field-value'
 import type { FieldValue } from '@/records/all/value'
@@ -8,7 +9,6 @@ import { count } from '@/records/kinds/count'
 import { labelledLine } from '@/records/kinds/labelled'
 import { defineResource, type Resource } from '@/records/resource'
 import type { StockWord } from '@/records/stock'
-import { Badge } from '@/ui/badge'
 import styles from './catalogue.module.css'
 import { alarmText, defaultLine, hiddenAlarms } from './variations'
 
@@ -104,12 +104,12 @@ export function defineCatalogue(own: {
 export function marks(product: Product, usual: string) {
   const alarms = hiddenAlarms(product)
   const [worst, ...others] = alarms
-  const archived = product.state === 'archived'
+  const isArchived = product.state === 'archived'
   const odd = product.output_type !== usual
-  if (worst === undefined && !archived && !odd) return undefined
+  if (worst === undefined && !isArchived && !odd) return undefined
   return (
     <>
-      {archived && <Badge outlined>Archived</Badge>}
+      {isArchived && archived()}
       {odd && (
         <span className={styles.mark} title={product.output_type}>
           <bdi>{product.output_type}</bdi>

@@ -43,10 +43,7 @@ const lines = orAsSent<Expense>(
   'line_items',
   count('Lines', (e) => e.line_items?.length),
 )
-const amount = orAsSent(
-  'amount',
-  money('Amount', (e) => e.amount),
-)
+const amount = orAsSent<Expense>('amount', { ...money('Amount', (e) => e.amount), leads: true })
 const itemTotal = orAsSent(
   'item_total',
   money('Items', (e) => e.item_total),

@@ -163,6 +163,7 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
       <div
         ref={region}
         className={`${listStyles.region} ${styles.region}`}
+        data-only={stateOf(criteria.where.get('state')) === 'archived' ? 'archived' : undefined}
         aria-busy={busy || !settled}
         onClick={open}
         // A region that scrolls has to be reachable by keyboard.
