@@ -1,5 +1,6 @@
 import { type Api, problem } from './api'
 import { costsHeader, decoded } from './hidden-costs'
+import { bytesOf } from './read-whole'
 import type { HeldKey } from './settings'
 
 /**
@@ -50,13 +51,14 @@ async function withoutKey(answer: Response, key: string): Promise<Response> {
   for (const [name, value] of answer.headers) {
     if (spelled.test(value)) headers.delete(name)
   }
-  let bytes: Uint8Array<ArrayBuffer>
+  let bytes: Uint8Array<ArrayBuffer> | undefined
   try {
-    bytes = new Uint8Array(await answer.arrayBuffer())
+    bytes = await bytesOf(answer)
   } catch {
     // What is missing cannot be looked through.
     return problem(502, 'unreadable', 'The inventory service broke off its answer.')
   }
+  if (bytes === undefined) return problem(502, 'unreadable', 'The inventory service sent too large an answer.')
   const status = { status: answer.status, headers }
   if (bodiless.has(answer.status)) return new Response(undefined, status)
   const text = await decoded(bytes, headers.get('content-encoding'))

@@ -129,3 +129,25 @@ test('a compression that cannot be read is not passed on', async () => {
   const { ask } = hiding(json('{"unit_cost":1}', { 'content-encoding': 'zstd' }))
   expect((await ask(materialsEndpoint.path)).status).toBe(502)
 })
+
+test('what might be money beyond the contract goes from every record, and an account keeps its currency', async () => {
+  const material = { id: 1, name: 'Wax 5 EUR', sku: 'WAX-100', stock_on_hand: '3' }
+  const { ask } = hiding(json(JSON.stringify({ material: { ...material, supplier_price: '4.20', worth: '€ 3' } })))
+  expect(await (await ask(`${materialsEndpoint.path}/1`)).json()).toEqual({ material })
+  const account = { account: { name: 'A', currency: 'EUR', time_zone: 'Europe/Berlin' } }
+  expect(await (await hiding(json(JSON.stringify(account))).ask('/api/v1/account')).json()).toEqual(account)
+})
+
+test('an answer too large to look through is not taken to its end', async () => {
+  const piece = new Uint8Array(8 * 1024 * 1024).fill(32)
+  let sent = 0
+  const endless = new ReadableStream({
+    pull: (controller) => {
+      sent += 1
+      controller.enqueue(piece)
+    },
+  })
+  const { ask } = hiding(() => new Response(endless, { headers: { 'content-type': 'application/json' } }))
+  expect((await ask(materialsEndpoint.path)).status).toBe(502)
+  expect(sent).toBeLessThan(12)
+})

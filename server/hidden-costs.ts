@@ -2,16 +2,16 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import { paginationMeta } from '@/contract/list'
 import { withoutMoney } from '@/contract/money'
-import { withoutMoneyHints } from '@/contract/open-money'
+import { withoutAnyMoney } from '@/contract/any-money'
 import { isFields } from '@/contract/open-record'
 import { recipeTexts } from '@/contract/recipes'
 import { type Api, apiSegments, problem } from './api'
 import { editJson } from './edit-json'
+import { bytesOf, largestLooked } from './read-whole'
 
 /** The header by which a request asks for an answer without money, whatever its key may see: `Stockroom-Costs: hide`. */
 export const costsHeader = 'stockroom-costs'
 
-const maxBytes = 64 * 1024 * 1024
 const decoders = {
   gzip: promisify(gunzip),
   'x-gzip': promisify(gunzip),
@@ -35,17 +35,20 @@ export function withCostsHidden(api: Api): Api {
     headers.set('accept-encoding', 'identity')
     // Without the sockets: the whole answer is read here before a byte of it is passed on.
     const answer = await api(new Request(request.url, { headers, signal: request.signal }))
-    // What fields recipes have is not promised (`open-money.ts`): whatever might be money goes.
-    return moneyRemoved(answer, area.startsWith('recipes') ? recipesWithoutMoney : withoutMoney)
+    // An account's currency is no cost.
+    if (area.startsWith('account')) return moneyRemoved(answer, withoutMoney)
+    return moneyRemoved(answer, (body) =>
+      recordsWithoutMoney(body, area.startsWith('recipes') ? recipeTexts : undefined),
+    )
   }
 }
 
-/** Also what only might be money, but for what is said of paging. */
-function recipesWithoutMoney(answer: unknown): unknown {
-  if (!isFields(answer)) return withoutMoneyHints(answer, recipeTexts)
+/** Also without what only might be money (`open-money.ts`), but for what is said of paging. */
+function recordsWithoutMoney(answer: unknown, texts: ReadonlySet<string> | undefined): unknown {
+  if (!isFields(answer)) return withoutAnyMoney(answer, texts)
   const { meta, ...rest } = answer
   const isPaging = paginationMeta.safeParse(meta).success
-  const kept = withoutMoneyHints(isPaging ? rest : answer, recipeTexts)
+  const kept = withoutAnyMoney(isPaging ? rest : answer, texts)
   return { ...(isFields(kept) && kept), ...(isPaging && { meta: withoutMoney(meta) }) }
 }
 
@@ -71,7 +74,8 @@ async function moneyRemoved(answer: Response, edit: (value: unknown) => unknown)
 
 async function textOf(answer: Response): Promise<string | undefined> {
   try {
-    return await decoded(new Uint8Array(await answer.arrayBuffer()), answer.headers.get('content-encoding'))
+    const bytes = await bytesOf(answer)
+    return bytes && (await decoded(bytes, answer.headers.get('content-encoding')))
   } catch {
     return undefined // broken off
   }
@@ -87,7 +91,7 @@ export async function decoded(bytes: Uint8Array, contentEncoding: string | null)
   try {
     if (encoding === 'identity') return strict.decode(bytes)
     const decode = Object.entries(decoders).find(([name]) => name === encoding)?.[1]
-    return decode === undefined ? undefined : strict.decode(await decode(bytes, { maxOutputLength: maxBytes }))
+    return decode === undefined ? undefined : strict.decode(await decode(bytes, { maxOutputLength: largestLooked }))
   } catch {
     return undefined
   }

@@ -31,6 +31,19 @@ export async function readWhole(answer: Response, limit: number): Promise<ReadBo
   return { bytes }
 }
 
+/** More than so many bytes are not looked through: each request would hold all of them. */
+export const largestLooked = 64 * 1024 * 1024
+
+/**
+ * All bytes of a body that is to be looked through; undefined when it is too large, and the rest of it is not taken.
+ * @throws what its stream throws when it breaks off.
+ */
+export async function bytesOf(answer: Response): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const { bytes, stream } = await readWhole(answer, largestLooked)
+  await stream?.().cancel()
+  return bytes
+}
+
 /** What was read already, and then the rest, as fast as it is taken. When it breaks off, so does `outgoing` (`answerBody`). */
 function continued(
   read: Uint8Array[],

@@ -10,7 +10,7 @@ const parts: Readonly<Record<string, RegExp>> = {
   collection: /\/src\/(?:api\/(?:collect|walk|read-pages|lanes|share)|records\/(?:use-collection|use-idle|extent))/,
   // Of every page of one record.
   record:
-    /\/src\/(?:records\/(?:detail-page|neighbours|copyable|raw-record|ways-back)|ui\/copy-button)\b|\/icons\/copy\.m?js/,
+    /\/src\/(?:contract\/any-money|records\/(?:detail-page|neighbours|copyable|raw-record|ways-back)|ui\/copy-button)\b|\/icons\/copy\.m?js/,
 }
 
 /**

@@ -74,6 +74,11 @@ function looksLikeMoney(value: Readonly<Record<string, unknown>>): boolean {
   return names.length <= 4 && !names.includes('id') && names.some((name) => /currency/i.test(name))
 }
 
+/** A value is an attribute's beside a label only: by itself it may be one in money. */
+function isItself(name: string, among: Readonly<Record<string, unknown>>): boolean {
+  return name !== 'value' || Object.hasOwn(among, 'label')
+}
+
 /** What is nested deeper is left out rather than looked through. */
 const deepest = 40
 
@@ -92,7 +97,7 @@ function sifted(value: unknown, known: ReadonlySet<string>, depth: number): unkn
   if (depth > 0 && looksLikeMoney(fields)) return gone
   const entries = Object.entries(fields)
   const kept = entries.flatMap(([name, field]): [string, unknown][] => {
-    if (known.has(name) && typeof field !== 'object') return [[name, field]]
+    if (known.has(name) && typeof field !== 'object' && isItself(name, fields)) return [[name, field]]
     if (namesMoney(name)) return []
     const left = sifted(field, known, depth + 1)
     return left === gone ? [] : [[name, left]]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { withoutMoney } from '@/contract/money'
+import { withoutAnyMoney } from '@/contract/any-money'
 import { CopyButton } from '@/ui/copy-button'
 import styles from './detail-page.module.css'
 
@@ -24,7 +24,7 @@ export function RawRecord<Item>({
 
 /** A record as it came, as far as this key may see it. */
 export function asSent(record: unknown, costs: boolean): unknown {
-  return costs ? record : withoutMoney(record)
+  return costs ? record : withoutAnyMoney(record)
 }
 
 /** What is nested without end uses up the stack, and is nothing to look into. */
