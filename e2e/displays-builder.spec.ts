@@ -345,6 +345,8 @@ test('on the computer itself the page says that no other device can open the lin
   await expect(note).toContainText('HOST=0.0.0.0')
   await expect(note).toContainText('PUBLIC_ORIGIN=')
   await expect(page.getByText('The link holds no key.')).toBeVisible()
+  // Not even that there are costs.
+  await expect(page.getByText(/costs/i)).toHaveCount(0)
 })
 
 test('where the server holds the key, a display is asked for none', async ({ page, server }) => {

@@ -1,5 +1,4 @@
 import { endedName, type Stored, storedName } from '@/api/stored'
-import { patternsName } from './number-patterns'
 
 // Reading lives in `@/api/stored`, which the page's head shares. Storage may be full or forbidden: the connection then
 // lives in memory, until the tab is closed or loaded anew.
@@ -14,7 +13,6 @@ export const forgetViewsName = 'stockroom.forget-views'
 export function forgetTraces(): void {
   try {
     localStorage.removeItem(recentName)
-    localStorage.removeItem(patternsName)
     if (localStorage.getItem(forgetViewsName) !== null) localStorage.removeItem(viewsName)
   } catch {
     // As above.

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Decimal } from '@/contract/decimal'
-import { forgetTraces } from './keep'
 
+/** Of the item in the device's storage. */
+const patternsName = 'stockroom.numbers'
 const amount = { amount: '-1234567.5' as Decimal, currency_code: 'EUR' }
 
 /** The page, loaded anew. */
@@ -31,13 +32,13 @@ test('what has changed in the meantime is kept anew', async () => {
   const first = await load()
   first.formatMoney(amount)
   first.keepPatterns()
-  const kept = localStorage.getItem(first.patternsName) ?? ''
-  localStorage.setItem(first.patternsName, kept.replaceAll('€', '¤¤'))
+  const kept = localStorage.getItem(patternsName) ?? ''
+  localStorage.setItem(patternsName, kept.replaceAll('€', '¤¤'))
   vi.restoreAllMocks()
   const second = await load()
   expect(second.formatMoney(amount)).toContain('¤¤')
   second.keepPatterns()
-  expect(localStorage.getItem(first.patternsName)).toBe(kept)
+  expect(localStorage.getItem(patternsName)).toBe(kept)
   expect(second.formatMoney(amount)).not.toContain('¤¤')
 })
 
@@ -51,7 +52,7 @@ test.each([
   const first = await load()
   const shown = first.formatMoney(amount)
   first.keepPatterns()
-  localStorage.setItem(first.patternsName, spoil(localStorage.getItem(first.patternsName) ?? ''))
+  localStorage.setItem(patternsName, spoil(localStorage.getItem(patternsName) ?? ''))
   vi.restoreAllMocks()
   const second = await load()
   expect(second.formatMoney(amount)).toBe(shown)
@@ -59,10 +60,12 @@ test.each([
 })
 
 test('it is forgotten with the connection, as it names the currency', async () => {
-  const { formatMoney, keepPatterns, patternsName } = await load()
+  const { forgetPatterns, formatMoney, keepPatterns } = await load()
   formatMoney(amount)
   keepPatterns()
   expect(localStorage.getItem(patternsName)).toContain('EUR')
-  forgetTraces()
+  forgetPatterns()
   expect(localStorage.getItem(patternsName)).toBeNull()
+  keepPatterns()
+  expect(localStorage.getItem(patternsName)).not.toContain('EUR')
 })

@@ -4,7 +4,7 @@ import { type Pattern, patternsInUse, renewPatterns, takePatterns } from '@/valu
 // to be shown. How it writes numbers stays the same for as long as the browser and its language do, so it is kept.
 
 /** What the script in the page's head looks for, which would warm the formatter up otherwise. */
-export const patternsName = 'stockroom.numbers'
+const patternsName = 'stockroom.numbers'
 
 interface Kept {
   /** Browser and language. */
@@ -39,6 +39,16 @@ export function recallPatterns(): void {
     if (of === here() && patterns && Object.values(patterns).every(isPattern)) takePatterns(patterns)
   } catch {
     // Storage is blocked or holds something else: the browser is asked, as at the first time.
+  }
+}
+
+/** Forgets them, on the device and here: the currencies among them are those of somebody's costs. */
+export function forgetPatterns(): void {
+  takePatterns({})
+  try {
+    localStorage.removeItem(patternsName)
+  } catch {
+    // As above.
   }
 }
 

@@ -10,6 +10,7 @@ import { readStored, servedMode, type Stored } from '@/api/stored'
 import { pingPath } from '@/contract/account'
 import type { Endpoint, Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
+import { forgetPatterns } from './number-patterns'
 import { endSleepingTabs, forgetConnection, forgetTraces, isOnDevice, keepConnection } from './keep'
 import { clearTabMemory } from './tab-memory'
 
@@ -99,6 +100,7 @@ function end(refused?: ApiError): void {
   set({ status: 'none', refused })
   queryClient.clear()
   clearTabMemory()
+  forgetPatterns()
 }
 
 /** Takes up the connection of this tab, this device, or another open tab. Called once, when the page starts. */
@@ -150,6 +152,8 @@ export async function connect({ base, key, keep, signal, onWait }: ConnectAttemp
   const retryAt = readLimit(base, key, Date.now())
   // A person who presses the button wants to know rather than to wait.
   if (retryAt !== undefined) throw new ApiError('limited', { path: pingPath, status: 429, retryAt })
+  // A key before this one may have left the currencies of its costs.
+  forgetPatterns()
   const client = createClient({ id: newId(), base, key })
   const stopListening = client.standing.subscribe(() => onWait(client.standing.get().limitedUntil))
   try {
@@ -198,7 +202,7 @@ export function learnCosts<Item extends Identified, Query extends PageQuery>(
   if (isGone && before.costs === true) {
     // What was read before still shows it: all is read anew.
     const stored = { base: before.base, key: before.key ?? null, costs: false }
-    keepConnection(stored, before.kept)
+    keepCosts(before, false)
     start(stored, before.kept)
     return
   }
@@ -213,7 +217,13 @@ export function learnCosts<Item extends Identified, Query extends PageQuery>(
   const known = before.answered || told !== undefined || (endpoint.money.length > 0 && records.length === 0)
   if (costs === before.costs && known === before.answered) return
   set({ ...before, costs, answered: known })
-  if (costs !== before.costs) keepConnection({ base: before.base, key: before.key ?? null, costs }, before.kept)
+  if (costs !== before.costs) keepCosts(before, costs)
+}
+
+/** Another tab may have connected this device with another key meanwhile, which is not to be undone. */
+function keepCosts(before: Connected, costs: boolean | undefined): void {
+  const stored = { base: before.base, key: before.key ?? null, costs }
+  if (readStored()?.key === stored.key) keepConnection(stored, before.kept)
 }
 
 /** Whether somebody has just connected by the form, whose place in the order of focus is gone with it. */

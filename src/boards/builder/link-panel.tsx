@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react'
 import { servedMode } from '@/api/stored'
 import { isLoopback } from '@/session/base-address'
+import { useConnected } from '@/session/session'
 import { CopyButton } from '@/ui/copy-button'
 import { Input } from '@/ui/form'
 import { Notice } from '@/ui/notice'
@@ -11,6 +12,7 @@ import { type QrCode, qrCode } from './qr'
 /** The display's address: to copy, and as a QR code for a device with a camera. */
 export function LinkPanel({ address }: { address: string }) {
   const id = useId()
+  const { costs } = useConnected()
   const code = useMemo(() => qrCode(address), [address])
   return (
     <div className={styles.panel}>
@@ -45,7 +47,7 @@ export function LinkPanel({ address }: { address: string }) {
           )}
         </div>
         <p>{keyWords[servedMode()]}</p>
-        <p>Amounts and costs are on no display, whatever the key may see.</p>
+        {costs === true && <p>Amounts and costs are on no display, whatever the key may see.</p>}
       </div>
     </div>
   )

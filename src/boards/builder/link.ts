@@ -16,7 +16,7 @@ export function isTooLong(address: string): boolean {
 export const keyWords: Readonly<Record<ServedMode, string>> = {
   'served-key': 'The server of this page holds the key, so the display asks for none and starts by itself.',
   served:
-    'The link holds no key. A device that is not connected asks for one, once, and keeps it for displays only if somebody says so there: any other page then still asks for a key. Best make a key of its own for displays, one that sees no costs and can be revoked by itself.',
+    'The link holds no key. A device that is not connected asks for one, once, and keeps it for displays only if somebody says so there: any other page then still asks for a key. Best make a key of its own for displays, with no more rights than it needs, that can be revoked by itself.',
   static:
-    'The link holds no key. A device that is not connected asks for the service’s address and a key, once, and keeps them for displays only if somebody says so there: any other page then still asks for a key. Best make a key of its own for displays, one that sees no costs and can be revoked by itself.',
+    'The link holds no key. A device that is not connected asks for the service’s address and a key, once, and keeps them for displays only if somebody says so there: any other page then still asks for a key. Best make a key of its own for displays, with no more rights than it needs, that can be revoked by itself.',
 }
