@@ -122,6 +122,23 @@ test('a typed word is one entry of the history, and reload, back, forward and a 
   await expectRows(other, oil2.materials)
 })
 
+test('going back while a letter is still to take effect takes the letter back, too', async ({ page }) => {
+  await connect(page)
+  const field = page.getByLabel('Name')
+  await field.fill('wax')
+  await expect(page).toHaveURL('/materials?name=wax')
+  await page.waitForTimeout(1000)
+  // Back within the pause after which a letter takes effect, which a test could not press in time.
+  await field.evaluate((input) =>
+    input.addEventListener('input', () => setTimeout(() => history.back(), 20), { once: true }),
+  )
+  await field.pressSequentially('x')
+  await expect(page).toHaveURL('/materials')
+  await page.waitForTimeout(400)
+  await expect(page).toHaveURL('/materials')
+  await expect(field).toHaveValue('')
+})
+
 test('each filter that is settled is an entry of the history of its own', async ({ page, server }) => {
   const oil = await askMaterials(server, 'name=oil')
   await connect(page)

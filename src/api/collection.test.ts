@@ -170,6 +170,25 @@ test('after a failure a view that comes tries again, but not at once', async () 
   expect(store.get().extent).toBe('whole')
 })
 
+test('a network that is back too soon to try again is not forgotten', async () => {
+  let broken = true
+  const { client, pages } = fakeClient(({ page }) => {
+    if (broken) throw failing('unreachable')
+    return pagesOf(3)(page)
+  })
+  const store = collectionOf(client, things)
+  store.want(Infinity)
+  await settle()
+  broken = false
+  store.wake()
+  store.wake()
+  await settle()
+  expect(pages()).toHaveLength(1)
+  await settle(20_000)
+  expect(pages()).toHaveLength(2)
+  expect(store.get().extent).toBe('whole')
+})
+
 test('a resource that this key may not see is not asked for by every view', async () => {
   const { client, pages } = fakeClient(() => {
     throw failing('forbidden')

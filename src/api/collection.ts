@@ -64,6 +64,7 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
   #control: AbortController | undefined
   #error: unknown
   #publishing: ReturnType<typeof setTimeout> | undefined
+  #waking: ReturnType<typeof setTimeout> | undefined
   #forgetting: ReturnType<typeof setTimeout> | undefined
   #state: Collection<Kept> = this.#look()
 
@@ -115,7 +116,20 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
   }
 
   /** Somebody looks at the page again, or the network is back. */
-  readonly wake = (): void => this.#consider()
+  readonly wake = (): void => {
+    clearTimeout(this.#waking)
+    const left = this.#endedAt + this.#pauseAfterError() - Date.now()
+    // As soon as it may be tried again, so that a network that is back is not missed.
+    if (left > 0) this.#waking = setTimeout(() => isHidden() || this.wake(), left)
+    else this.#consider()
+  }
+
+  /** An area that this key may not see will not open within a minute. */
+  #pauseAfterError(): number {
+    if (this.#error === undefined) return 0
+    const refused = isApiError(this.#error) && ['forbidden', 'missing'].includes(this.#error.kind)
+    return refused ? staleAfter : retryAfter
+  }
 
   /** Begins to read where that is wanted and of use. */
   #consider(): void {
@@ -125,9 +139,7 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
     if (total > this.#limit()) return
     const now = Date.now()
     if (this.#error !== undefined) {
-      // An area that this key may not see will not open within a minute.
-      const refused = isApiError(this.#error) && ['forbidden', 'missing'].includes(this.#error.kind)
-      if (now - this.#endedAt < (refused ? staleAfter : retryAfter)) return
+      if (now - this.#endedAt < this.#pauseAfterError()) return
     } else if (extent === 'whole' || extent === 'incomplete') {
       if (now - this.#endedAt < (total > large ? largeStaleAfter : staleAfter)) return
     }
@@ -241,6 +253,11 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
       this.#state = this.#look()
     }, keepFor)
   }
+}
+
+/** A page that nobody looks at asks for nothing: it wakes when somebody does. */
+function isHidden(): boolean {
+  return globalThis.document?.visibilityState === 'hidden'
 }
 
 const stores = new WeakMap<Client, Map<string, unknown>>()

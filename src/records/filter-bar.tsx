@@ -89,6 +89,7 @@ function TextFilter({ id, label, matches, first, value, pause, onChange }: TextF
     if (value !== typed.trim()) setTyped(value)
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const input = useRef<HTMLInputElement>(null)
   const composing = useRef(false)
   useEffect(() => () => clearTimeout(timer.current), [])
   // The pause may end after another filter was set: what counts is the list as it is then.
@@ -100,6 +101,8 @@ function TextFilter({ id, label, matches, first, value, pause, onChange }: TextF
   function apply(text: string, after: number) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
+      // The address may have changed meanwhile, and with it what stands here.
+      if (input.current?.value !== text) return
       setAsked(text.trim())
       newest.current(text.trim())
     }, after)
@@ -117,6 +120,7 @@ function TextFilter({ id, label, matches, first, value, pause, onChange }: TextF
       <div className={styles.control}>
         {first && <Search size={14} aria-hidden className={styles.icon} />}
         <Input
+          ref={input}
           id={id}
           type="text"
           inputMode="search"
