@@ -85,3 +85,18 @@ test('a list on paper says which part of the whole it is', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Clear filters' })).toBeHidden()
   await expect(page.getByText('Name contains “oil”')).toBeVisible()
 })
+
+test('on paper nothing is cut: names and lots are there to the last letter', async ({ page }) => {
+  await connect(page, 'sample-full', '/materials')
+  await expect(page.getByRole('row')).toHaveCount(26)
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 794, height: 1123 })
+  const cut = await page
+    .locator('tbody :is(th, td, a, bdi)')
+    .evaluateAll((cells) =>
+      cells
+        .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+        .map(({ textContent }) => textContent),
+    )
+  expect(cut).toEqual([])
+})

@@ -109,3 +109,16 @@ for (const path of ['/materials?per_page=50', '/materials?all=1', '/manufactures
     await expect(names(page).nth(5)).toBeFocused()
   })
 }
+
+test('what explains a figure goes when the focus does, and covers nothing that has it', async ({ page }) => {
+  await connect(page, 'sample-full', '/materials')
+  await expect(names(page).first()).toBeVisible()
+  const button = page.getByRole('button', { name: 'What the words and figures mean' })
+  await press(page, button)
+  const panel = page.getByRole('group', { name: 'What the words and figures mean' })
+  await expect(panel).toBeVisible()
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Tab')
+  await expect(panel).toBeHidden()
+  await expect(button).not.toBeFocused()
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+})

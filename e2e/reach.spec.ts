@@ -185,3 +185,28 @@ test.describe('on a phone', () => {
     expect(small).toEqual([])
   })
 })
+
+for (const path of ['/products', '/materials?all=1&name=oil']) {
+  test(`on a phone held sideways the rows of ${path} are in reach, and so is what stands below them`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 667, height: 375 })
+    await connect(page, 'sample-full', path)
+    await expect(names(page).nth(3)).toBeVisible()
+    // By wheel, as a finger would: over what stands above the rows, and then over the rows.
+    await page.mouse.move(300, 150)
+    await page.mouse.wheel(0, 600)
+    const shown = () =>
+      names(page).evaluateAll(
+        (links) =>
+          links.filter((link) => {
+            const { x, y, height } = link.getBoundingClientRect()
+            return y + height <= innerHeight && document.elementFromPoint(x + 2, y + height / 2) === link
+          }).length,
+      )
+    await expect.poll(shown).toBeGreaterThanOrEqual(4)
+    const below = page.getByText(/^[\d–,]+ of [\d,]+(?: materials)?$/)
+    await below.scrollIntoViewIfNeeded()
+    await expect(below).toBeInViewport()
+  })
+}

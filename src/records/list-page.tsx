@@ -204,7 +204,7 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
         }
         className={styles.region}
         data-dimmed={dimmed || undefined}
-        data-only={values.state === 'archived' ? values.state : undefined}
+        data-only={state}
         aria-busy={list.isFetching}
         onClick={open}
         // A region that scrolls has to be reachable by keyboard.

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { buttonLook } from './button'
 import styles from './popover.module.css'
 
@@ -31,6 +31,11 @@ export function Popover({ trigger, label, iconOnly = false, look = 'plain', chil
     return () => observer.disconnect()
   }, [open])
 
+  // Whoever goes on by keyboard is not to meet what it covers (WCAG 2.4.11).
+  const leave = ({ relatedTarget: to }: FocusEvent) => {
+    if (to && to !== button.current && !panel.current?.contains(to)) panel.current?.hidePopover()
+  }
+
   return (
     <>
       <button
@@ -41,6 +46,7 @@ export function Popover({ trigger, label, iconOnly = false, look = 'plain', chil
         aria-expanded={open}
         aria-label={iconOnly ? label : undefined}
         data-tip={iconOnly && !open ? label : undefined}
+        onBlur={leave}
       >
         {trigger}
       </button>
@@ -56,6 +62,7 @@ export function Popover({ trigger, label, iconOnly = false, look = 'plain', chil
         }}
         // Not before: while what had the focus is still there, the browser gives it back to the button.
         onToggle={(event) => setOpen(event.newState === 'open')}
+        onBlur={leave}
       >
         {open && children()}
       </div>
