@@ -34,6 +34,20 @@ test.each([undefined, 'http://[bad', '/login'])('a redirect to %j is told as wel
   ])
 })
 
+test('a redirect within the service names no address that is set already, and a 304 is no redirect', async () => {
+  let status = 302
+  const service = await startService((_request, response) => {
+    response.writeHead(status, { location: '/v2/ping' }).end()
+  })
+  const front = await startFront(service)
+  const told = async () => (await fetch(`${front}/api/v1/ping`, { redirect: 'manual' })).json()
+  const moved = (await told()) as { error: string; reason: string }
+  expect(moved).toMatchObject({ reason: 'moved', error: expect.stringContaining('another path of its own') })
+  expect(moved.error).not.toContain(new URL(service).host)
+  status = 304
+  expect(await told()).toMatchObject({ reason: 'unreachable' })
+})
+
 async function failure(serviceUrl: string): Promise<{ status: number; error: string; reason: string }> {
   const answer = await fetch(`${await startFront(serviceUrl, { UPSTREAM_TIMEOUT_MS: '200' })}/api/v1/ping`)
   expect(answer.headers.get('content-type')).toContain('application/json')

@@ -76,11 +76,12 @@ export function createForwarder(settings: ForwardSettings, log: (line: string) =
     try {
       const answer = await ask(path, headers, signal)
       const status = answer.statusCode ?? 0
-      if (status >= 300 && status < 400) {
+      // Nothing conditional was asked, so that 304 answers another question.
+      if (status >= 300 && status < 400 && status !== 304) {
         answer.destroy()
         return moved(answer.headers.location, url)
       }
-      if (status < 200 || status > 599) {
+      if (status < 200 || status > 599 || status === 304) {
         answer.destroy()
         return upstreamProblem({ code: 'HPE_INVALID_STATUS' }, timeLimit)
       }
@@ -113,6 +114,13 @@ export function createForwarder(settings: ForwardSettings, log: (line: string) =
 function moved(location: string | undefined, url: URL): Response {
   // Only the origin is told: a path or a query may hold what is nobody's business.
   const target = location !== undefined && URL.canParse(location, url) ? new URL(location, url).origin : undefined
+  if (target === url.origin) {
+    return problem(
+      502,
+      'moved',
+      'The inventory service has moved: its address answers with a redirect to another path of its own. Whoever runs this server has to set INVENTORY_API_URL to the address that the service’s documentation names.',
+    )
+  }
   const where = target === undefined ? '' : ` to ${target}`
   return problem(
     502,

@@ -72,6 +72,13 @@ test.each(['/assets/index-old.js', '/assets/', '/assets/nothing', '/.vite/manife
   },
 )
 
+test.each(['/.env', '/.git/config', '/materials/.htaccess', '/assets', '//api/v1/ping', '/API/V1/ping', '/api'])(
+  '%s is no page, whoever asks',
+  async (path) => {
+    expect((await load())(path, { accept: 'text/html' }).status).toBe(404)
+  },
+)
+
 test('hashed files may be kept for ever, others are asked about', async () => {
   const ask = await load()
   expect(ask('/assets/index-abc.js').headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

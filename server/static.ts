@@ -117,7 +117,8 @@ function hashOf(bytes: Bytes): string {
 
 /** Whether an address without a file is one of the page's own: the page decides what is there. */
 function isPage(request: Request, path: string): boolean {
-  if (path.startsWith('assets/')) return false
+  // Programs look for these: a slip in the API's address, and files that a page would not be called like.
+  if (/^(?:assets|\/*api)(?:\/|$)/i.test(path) || /(?:^|\/)\./.test(path)) return false
   const named = extname(path) === ''
   // A person's browser asks for documents, and an address may well end in ".5"; programs ask for missing files.
   return named || (request.headers.get('accept') ?? '').includes('text/html')

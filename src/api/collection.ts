@@ -108,6 +108,13 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
     if (this.#control === undefined) void this.#read()
   }
 
+  /** Forgets what went wrong: whoever wants the records has them asked for at once. */
+  readonly forgive = (): void => {
+    this.#error = undefined
+    this.#publish()
+    this.#consider()
+  }
+
   /** Stops reading until somebody asks for it; what was read stays. */
   readonly cancel = (): void => {
     this.#asked = false

@@ -6,13 +6,14 @@ import { DataAge } from '@/records/data-age'
 import { PageTitle } from '@/records/page-title'
 import { State } from '@/records/state'
 import { useIdle } from '@/records/use-idle'
+import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
 import { AttentionRuns } from './attention-runs'
 import { AttentionStock } from './attention-stock'
 import styles from './overview-page.module.css'
 import { ZoneRule } from './panel'
 import { RunCostsPanel } from './run-costs-panel'
-import { isEmpty, type AnySource, type Sources, useSources, waitsForWord } from './sources'
+import { isEmpty, type AnySource, type Sources, useAskAgain, useSources, waitsForWord } from './sources'
 import { StagesPanel } from './stages-panel'
 import { StockHealthPanel } from './stock-health-panel'
 import { StockValuePanel } from './stock-value-panel'
@@ -21,6 +22,7 @@ import { WeeksPanel } from './weeks-panel'
 /** The home page: what needs somebody, how the stock is, what was made and, where that may be seen, what it cost. */
 export function OverviewPage() {
   const sources = useSources(useIdle())
+  const askAgain = useAskAgain()
   const { materials, products, components, manufactures } = sources
   const all = [materials, products, components, manufactures].filter((source) => source !== undefined)
   return (
@@ -36,7 +38,11 @@ export function OverviewPage() {
         {all.some(({ of }) => of.extent === 'reading') ? 'Reading what the overview shows' : ''}
       </span>
       {all.length === 0 ? (
-        <State icon={Lock} title="There is nothing to show here">
+        <State
+          icon={Lock}
+          title="There is nothing to show here"
+          actions={<Button onClick={askAgain}>Ask again</Button>}
+        >
           <p>The service offers this key neither stock nor runs. Whoever manages the account can change that.</p>
         </State>
       ) : all.every(isEmpty) ? (

@@ -1,4 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { collectionOf } from '@/api/collection'
+import { listQuery } from '@/api/queries'
+import { fromSearch } from '@/api/search'
 import type { Identified } from '@/contract/endpoint'
 import type { Manufacture } from '@/contract/manufactures'
 import type { Material } from '@/contract/materials'
@@ -10,6 +14,7 @@ import { components } from '@/resources/components'
 import { manufactures } from '@/resources/manufactures'
 import { materials } from '@/resources/materials'
 import { products } from '@/resources/products'
+import { useConnected } from '@/session/session'
 import { useOffered } from '@/session/use-offered'
 
 /** Larger collections are read when somebody asks for it. */
@@ -64,6 +69,23 @@ function useSource<Item extends Identified, Query extends PageQuery>(
     const isRead = of.extent === 'whole' || of.extent === 'incomplete'
     return { resource, of, what: resource.title.toLowerCase(), items: isRead ? of.items : undefined }
   }, [isOffered, resource, of])
+}
+
+/** Asks the service again for what it had refused as a whole. */
+export function useAskAgain(): () => void {
+  const { client } = useConnected()
+  const cache = useQueryClient()
+  function ask<Item extends Identified, Query extends PageQuery>({ endpoint }: Resource<Item, Query>) {
+    collectionOf(client, endpoint).forgive()
+    const { query } = fromSearch(endpoint, new URLSearchParams())
+    void cache.prefetchQuery({ ...listQuery(client, endpoint, query), staleTime: 0 })
+  }
+  return () => {
+    ask(materials)
+    ask(products)
+    ask(components)
+    ask(manufactures)
+  }
 }
 
 /** There are too many to be read without being asked for, and nobody has asked. */
