@@ -17,7 +17,7 @@ test.each([
 })
 
 test('the range never claims more than the total, even when the service miscounts', () => {
-  expect(rangeInWords(meta(1, 1, 20), 25, 25)).toBe('1–25 of 25')
+  expect(rangeInWords(meta(1, 1, 20), 25, 25)).toBe('1–25')
 })
 
 test('a service that clamps the page size is counted with the size that it used', () => {
@@ -29,4 +29,8 @@ test('the last page is the service’s, counted where it gives none, and never b
   expect(lastPage(meta(1, 0, 1237), 25)).toBe(50)
   expect(lastPage(meta(1, 0, 0), 25)).toBe(1)
   expect(lastPage(meta(1, 0, 30, 0), 25)).toBe(2)
+})
+
+test('a page that holds more rows than it is said to counts as large as it is', () => {
+  expect(rangeInWords(meta(3, 10, 250, 1), 25, 25)).toBe('51–75 of 250')
 })

@@ -110,12 +110,12 @@ export function lastPage(meta: PageMeta, perPage: number): number {
   )
 }
 
-/** “26–50 of 1,237”. Counts the rows that are there, so that it never claims more than the total. */
+/** “26–50 of 1,237”. Counts the rows that are there. */
 export function rangeInWords(meta: PageMeta, count: number, perPage: number): string {
   if (count === 0) return meta.total_count === 0 ? 'None' : `0 of ${formatCount(meta.total_count)}`
-  const first = (Math.max(meta.current_page, 1) - 1) * (meta.per_page || perPage) + 1
+  const first = (Math.max(meta.current_page, 1) - 1) * Math.max(meta.per_page || perPage, count) + 1
   const end = first + count - 1
   const range = `${formatCount(first)}–${formatCount(end)}`
-  // A total that the service does not say is none.
-  return meta.unsaid === undefined ? `${range} of ${formatCount(Math.max(meta.total_count, end))}` : range
+  // A total that the service does not say, or that is less than what it sent, is none.
+  return meta.unsaid === undefined && meta.total_count >= end ? `${range} of ${formatCount(meta.total_count)}` : range
 }
