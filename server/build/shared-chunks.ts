@@ -6,11 +6,13 @@ const parts: Readonly<Record<string, RegExp>> = {
   runs: /\/src\/(?:resources\/manufactures(?!-)|contract\/manufactures|records\/(?:kinds\/)?(?:stage|due|progress|use-today)|values\/(?:calendar-day|quotient))\b/,
   references:
     /\/src\/(?:api\/named|records\/(?:references|kinds\/(?:reference|duration))|ui\/use-focus-kept|values\/duration|resources\/(?:variation-(?:link|address)|known-product))\b/,
+  // Of records whose fields are not promised.
+  'as-sent': /\/src\/(?:contract\/open-(?:money|answer|paging)|records\/(?:general-notices|kinds\/as-sent))\b/,
   // Of whatever needs all records of a resource.
   collection: /\/src\/(?:api\/(?:collect|walk|read-pages|lanes|share)|records\/(?:use-collection|use-idle|extent))/,
   // Of every page of one record.
   record:
-    /\/src\/(?:contract\/any-money|records\/(?:detail-page|neighbours|copyable|raw-record|ways-back)|ui\/copy-button)\b|\/icons\/copy\.m?js/,
+    /\/src\/(?:records\/(?:detail-page|neighbours|copyable|raw-record|ways-back)|ui\/copy-button)\b|\/icons\/copy\.m?js/,
 }
 
 /**

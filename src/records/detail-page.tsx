@@ -27,7 +27,7 @@ import { fieldValue } from './field-value'
 import { cameFrom, type CameFrom } from './list-origin'
 import { type Neighbours, useNeighbours } from './neighbours'
 import { PageTitle } from './page-title'
-import { asSent, RawRecord } from './raw-record'
+import { RawRecord } from './raw-record'
 import { readId } from './record-id'
 import type { Resource } from './resource'
 import { useScrollMemory } from './scroll-memory'
@@ -57,7 +57,7 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
   below,
   more,
   elsewhere,
-  raw = asSent,
+  raw,
 }: DetailPageProps<Item, Query>) {
   const { endpoint, title, singular, route, sections } = resource
   const { client } = useConnected()
