@@ -391,3 +391,15 @@ test('names are read once for all who want them, apart from the records, and no 
   expect(pages()).toEqual([1, 2])
   expect(collectionOf(client, things).get().items).toEqual([])
 })
+
+test('a record keeps its name whatever else is wrong with it', async () => {
+  const odd = [
+    { id: 1, name: 'Beeswax', state: 'active', stock_on_hand: 12, variations: [{ id: 7, name: null, sku: 3 }] },
+    { id: 2, name: null, state: 'active' },
+  ]
+  const { client } = fakeClient(() => ({ ...pagesOf(2)(1), items: odd }))
+  const store = namesOf(client, { ...things } as unknown as Parameters<typeof namesOf>[1])
+  store.want(Infinity)
+  await settle()
+  expect(store.get()).toMatchObject({ items: [{ id: 1, name: 'Beeswax' }], setAside: 1 })
+})

@@ -1,5 +1,6 @@
 import type { Endpoint, Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
+import { namedRecord, type NamedRecord } from '@/contract/named'
 import { noteArea } from './areas'
 import type { Client } from './client'
 import { isApiError } from './errors'
@@ -287,15 +288,13 @@ export function collectionOf<Item extends Identified, Query extends PageQuery>(
 
 /**
  * The one store of the names of a resource's records: for whatever refers to them, as the records themselves take a
- * dozen times the room.
+ * dozen times the room. Nothing else of a record is looked at.
  */
 export function namesOf<Item extends Identified & Named, Query extends PageQuery>(
   client: Client,
   endpoint: Endpoint<Item, Query>,
-): CollectionStore<Item, Query, Named> {
-  return stored(
-    client,
-    `${endpoint.path} names`,
-    () => new CollectionStore<Item, Query, Named>(client, endpoint, nameKeeper()),
-  )
+): CollectionStore<NamedRecord, Query, Named> {
+  const { path, many, one, query } = endpoint
+  const names: Endpoint<NamedRecord, Query> = { path, many, one, query, item: namedRecord, money: [] }
+  return stored(client, `${path} names`, () => new CollectionStore(client, names, nameKeeper()))
 }

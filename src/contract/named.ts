@@ -1,0 +1,14 @@
+import { z } from './zod'
+import { id, optionalText } from './common'
+
+/**
+ * What a record needs for others to name it: a product, a component or a material, as far as its own schema has the
+ * same. Whatever else is wrong with it is no reason to know its name no more.
+ */
+export const namedRecord = z.looseObject({
+  id,
+  name: z.string(),
+  state: z.string(),
+  variations: z.optional(z.array(z.looseObject({ id: z.optional(id), name: optionalText }))),
+})
+export type NamedRecord = z.infer<typeof namedRecord>
