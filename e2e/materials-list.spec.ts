@@ -215,6 +215,7 @@ test('every way from page to page leads where it says, and the range tells where
   await jump.fill('three')
   await jump.press('Enter')
   await expectPage(last)
+  await expect(jump).toHaveValue(`${last}`)
 
   await heading(page).click()
   await page.keyboard.press('[')

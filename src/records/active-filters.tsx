@@ -39,7 +39,7 @@ export function ActiveFilters({ filters, values, onClear }: ActiveFiltersProps) 
             <span className={styles.chipText}>
               <bdi>{text}</bdi>
             </span>
-            <X size={12} aria-hidden />
+            <X size={12} aria-hidden data-print="hide" />
             <span className="visually-hidden">: remove this filter</span>
           </button>
         </li>

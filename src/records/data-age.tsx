@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useZone } from '@/session/zone'
 import { Button } from '@/ui/button'
-import { ageInWords, formatTime } from '@/values/time'
+import { ageInWords, formatDateTime, formatTime } from '@/values/time'
 import styles from './data-age.module.css'
 
 const tickMs = 10_000
@@ -38,7 +38,9 @@ export function DataAge({ readAt, busy, onRefresh }: DataAgeProps) {
         {readAt !== undefined && zone !== undefined && (
           <>
             {stale ? 'Old: read ' : 'Read '}
-            <time dateTime={new Date(readAt).toISOString()}>{formatTime(readAt, zone)}</time>
+            <time dateTime={new Date(readAt).toISOString()} title={formatDateTime(readAt, zone)}>
+              {formatTime(readAt, zone)}
+            </time>
             <span className={styles.ago}>{ageInWords(readAt, Math.max(now, readAt))}</span>
           </>
         )}

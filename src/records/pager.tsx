@@ -72,9 +72,15 @@ export function Pager({ page, perPage, meta, failed, count, onPage, onPerPage, o
           className={styles.jump}
           onSubmit={(event) => {
             event.preventDefault()
-            const typed = new FormData(event.currentTarget).get('page')
-            const wanted = typeof typed === 'string' && /^\d{1,9}$/.test(typed) ? Number.parseInt(typed, 10) : page
-            onPage(Math.min(Math.max(wanted, 1), Math.max(last, 1)))
+            if (field.current === null) return
+            // Also as the range beside it writes numbers: 1,237.
+            const digits = field.current.value.replaceAll(/[\s.,]/g, '')
+            const typed = /^\d{1,9}$/.test(digits) ? Number.parseInt(digits, 10) : /^\d+$/.test(digits) ? last : page
+            const wanted = Math.min(Math.max(typed, 1), last)
+            // Where one goes, or still is: what made no sense does not stay there.
+            field.current.value = `${wanted}`
+            field.current.select()
+            onPage(wanted)
           }}
         >
           <label htmlFor={`${id}page`}>Page</label>
