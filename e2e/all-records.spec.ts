@@ -163,7 +163,7 @@ test('what matches nothing names its filters, and nonsense in an address is told
 test('a key that may not see costs finds no word of them, even where the address names one', async ({ page }) => {
   await connect(page, 'sample-view-only', '/materials?all=1&sort=-unit-cost&unit-cost=EUR+1..2&columns=sku,unit-cost')
   await expect(count(page)).toHaveText('222 of 240 materials')
-  await expect(page).toHaveURL('/materials?all=1&columns=sku%2Cunit-cost')
+  await expect(page).toHaveURL('/materials?all=1&columns=sku')
   await page.getByRole('button', { name: 'Add filter' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'On hand' })).toBeVisible()
   expect((await everythingSaid(page)).replaceAll('unit-cost', '')).not.toMatch(/cost|price|money|[€$¥£]/i)

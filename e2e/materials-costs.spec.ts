@@ -85,6 +85,18 @@ for (const list of ['materials', 'materials?all=1', 'products', 'manufactures', 
   })
 }
 
+test('the address of a link names no column that the key may not see', async ({ page }) => {
+  await connect(page, 'sample-view-only', '/materials?columns=sku,unit-cost&state=all')
+  await expect(page.getByRole('columnheader', { name: 'SKU' })).toBeVisible()
+  await expect(page).toHaveURL('/materials?columns=sku&state=all')
+  await page.goto('/materials?all=1&columns=unit-cost')
+  await expect(names(page).first()).toBeVisible()
+  await expect(page).toHaveURL('/materials?all=1')
+  await page.goto('/materials?columns=sku,available&page=2')
+  await expect(range(page)).toHaveText(/^26–/)
+  await expect(page).toHaveURL('/materials?columns=sku,available&page=2')
+})
+
 test('the account page alone says that a key does not see costs', async ({ page }) => {
   await connect(page, 'sample-view-only')
   await expect(names(page)).toHaveCount(25)

@@ -1,5 +1,8 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { Identified } from '@/contract/endpoint'
 import type { Page } from '@/contract/parse'
+import { costsAreSettled } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { WhyNotRefreshed } from './states'
@@ -60,4 +63,33 @@ export function NotRefreshed({ error, onRetry }: { error: unknown; onRetry: () =
       </div>
     </Notice>
   )
+}
+
+interface LinkedColumnsProps {
+  /** The columns that this key may see. */
+  fields: readonly { readonly id: string }[]
+}
+
+/**
+ * Takes the columns out of the address that a link names and this key may not see, so that nothing hints at them. To be
+ * drawn once records are there that could tell; it shows nothing.
+ */
+export function LinkedColumns({ fields }: LinkedColumnsProps) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const params = new URLSearchParams(search)
+    const linked = params.get('columns')
+    if (!linked) return
+    const kept = linked.split(',').filter((name) => fields.some(({ id }) => id === name))
+    if (kept.length > 0) params.set('columns', kept.join(','))
+    else params.delete('columns')
+    if (params.get('columns') === linked) return
+    // The list learns from its records whether costs are seen only after what is drawn within it.
+    const timer = setTimeout(() => {
+      if (costsAreSettled()) void navigate({ search: `${params}` }, { replace: true })
+    })
+    return () => clearTimeout(timer)
+  }, [fields, search, navigate])
+  return null
 }

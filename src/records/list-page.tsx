@@ -48,6 +48,10 @@ const Empty = lazyPart(async () => (await states()).Empty)
 const WrongAddress = lazyPart(async () => (await notes()).WrongAddress)
 const SetAside = lazyPart(async () => (await notes()).SetAside)
 const NotRefreshed = lazyPart(async () => (await notes()).NotRefreshed)
+const LinkedColumns = lazyPart(
+  async () => (await notes()).LinkedColumns,
+  () => null,
+)
 
 /** Loads what lists say when something is not as usual. */
 export async function preloadListStates(): Promise<void> {
@@ -259,6 +263,7 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
       </div>
 
       <div className={styles.notices}>
+        {data && !costs && search.includes('columns=') && <LinkedColumns fields={fields} />}
         {wrong.length > 0 && <WrongAddress wrong={wrong} />}
         {slow && (
           <Notice tone="info" role="status">

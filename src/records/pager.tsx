@@ -72,14 +72,11 @@ export function Pager({ page, perPage, meta, failed, count, onPage, onPerPage, o
           className={styles.jump}
           onSubmit={(event) => {
             event.preventDefault()
-            if (field.current === null) return
             // Also as the range beside it writes numbers: 1,237.
-            const digits = field.current.value.replaceAll(/[\s.,]/g, '')
-            const typed = /^\d{1,9}$/.test(digits) ? Number.parseInt(digits, 10) : /^\d+$/.test(digits) ? last : page
-            const wanted = Math.min(Math.max(typed, 1), last)
+            const typed = field.current?.value.replaceAll(/\D/g, '').slice(0, 9)
+            const wanted = Math.min(Math.max(typed ? Number.parseInt(typed, 10) : page, 1), last)
             // Where one goes, or still is: what made no sense does not stay there.
-            field.current.value = `${wanted}`
-            field.current.select()
+            if (field.current !== null) field.current.value = `${wanted}`
             onPage(wanted)
           }}
         >

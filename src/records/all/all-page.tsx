@@ -9,7 +9,7 @@ import { DataAge } from '@/records/data-age'
 import { ExportMenu } from '@/records/export/export-menu'
 import { Extent } from '@/records/extent'
 import { FilterBar } from '@/records/filter-bar'
-import { WrongAddress } from '@/records/list-notices'
+import { LinkedColumns, WrongAddress } from '@/records/list-notices'
 import { noteOrder } from '@/records/list-order'
 import type { CameFrom } from '@/records/list-origin'
 import listStyles from '@/records/list-page.module.css'
@@ -220,7 +220,10 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
         )}
       </div>
 
-      <div className={listStyles.notices}>{address.wrong.length > 0 && <WrongAddress wrong={address.wrong} />}</div>
+      <div className={listStyles.notices}>
+        {items.length > 0 && !costs && <LinkedColumns fields={fields} />}
+        {address.wrong.length > 0 && <WrongAddress wrong={address.wrong} />}
+      </div>
       <div className={styles.foot}>
         <p role="status" className={styles.count}>
           {items.length > 0 && settled && countWords(rows.length, items.length, extent, what)}
