@@ -18,6 +18,9 @@ test.each([
   'currency',
   'net',
   'Preis',
+  'wholesale',
+  'retail_eur',
+  'importTariff',
 ])('%s may hold money', (name) => {
   expect(namesMoney(name)).toBe(true)
 })
