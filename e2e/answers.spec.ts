@@ -140,7 +140,7 @@ test('a device without network says so, and goes on by itself', async ({ page, c
   await expect(notice).toBeVisible()
   await expect(names(page)).toHaveCount(25)
   await page.getByLabel('Name contains').fill('wax')
-  await expect(page.getByRole('alert')).toContainText('The service cannot be reached.')
+  await expect(page.getByRole('alert')).toContainText('could not be read')
   await context.setOffline(false)
   await expect(notice).toBeHidden()
   await expectRows(page, (await askMaterials(server, 'name=wax')).materials)
@@ -152,7 +152,9 @@ test('an error is told where the code to tell it well does not come', async ({ p
   await connect(page, 'sample-full', `${deployment.url}/account`)
   await faults.set({ status: 500, paths: ['materials'] })
   await page.goto(`${deployment.url}/materials`)
-  await expect(page.getByRole('alert')).toHaveText('The service has a problem and could not answer.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'This could not be read. Check the network, and load the page anew if it stays so.',
+  )
   await deployment.stop()
 })
 

@@ -116,3 +116,27 @@ test('a record that is not found, or not for this key, says nothing of its list'
   await expect(page.getByRole('heading', { name: 'Your key may not see this recipe' })).toBeVisible()
   await expect(entries(page)).toHaveText(all)
 })
+
+for (const { place, opened, button } of [
+  { place: 'the list', opened: '/expenses', button: 'Refresh' },
+  { place: 'all records', opened: '/expenses?all=1', button: 'Refresh' },
+  { place: 'an expense', opened: '/expenses/6001', button: 'Refresh' },
+]) {
+  test(`what ${place} showed of costs is gone as soon as the key may no longer see it`, async ({ page, faults }) => {
+    await connect(page, 'sample-full', opened)
+    const content = page.getByRole('main')
+    await expect(content).toContainText('€')
+    await faults.set({ status: 403, paths: ['expenses'] })
+    await content.getByRole('button', { name: button }).first().click()
+    await expect(page.getByRole('heading', { name: /^Your key may not see/ })).toBeVisible()
+    await expect(content).not.toContainText('€')
+    await page.getByRole('link', { name: 'Materials' }).first().click()
+    await expect(names(page)).toHaveCount(25)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: /^Your key may not see/ })).toBeVisible()
+    await expect(content).not.toContainText('€')
+    await faults.heal()
+    await content.getByRole('button', { name: 'Ask again' }).first().click()
+    await expect(content).toContainText('€')
+  })
+}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteArea } from './areas'
 import { collectionOf, namesOf } from './collection'
 import { fakeClient, pagesOf, type Sent, thingsEndpoint } from './collection-testing'
 import { createClient } from './client'
@@ -402,4 +403,40 @@ test('a record keeps its name whatever else is wrong with it', async () => {
   store.want(Infinity)
   await settle()
   expect(store.get()).toMatchObject({ items: [{ id: 1, name: 'Beeswax' }], setAside: 1 })
+})
+
+test('records that the key may no longer see are gone with the refusal, and there again when it may', async () => {
+  let refused = false
+  const page = pagesOf(150)
+  const { client } = fakeClient(({ page: number }) => {
+    if (refused) throw failing('forbidden')
+    return page(number)
+  })
+  const store = collectionOf(client, things)
+  store.want(Infinity)
+  await settle()
+  expect(store.get().items).toHaveLength(150)
+  refused = true
+  store.refresh()
+  await settle()
+  expect(store.get()).toMatchObject({ extent: 'failed', items: [], total: undefined, error: { kind: 'forbidden' } })
+  expect(store.get().byId.size).toBe(0)
+  refused = false
+  store.refresh()
+  await settle()
+  expect(store.get()).toMatchObject({ extent: 'whole', total: 150, error: undefined })
+})
+
+test('records are gone when a page of their list was refused elsewhere, and not when it was not found', async () => {
+  const { client } = fakeClient(({ page: number }) => pagesOf(150)(number))
+  const store = collectionOf(client, things)
+  store.want(Infinity)
+  await settle()
+  noteArea(client, 'things', failing('missing'))
+  expect(store.get().items).toHaveLength(150)
+  noteArea(client, 'things', failing('forbidden'))
+  expect(store.get()).toMatchObject({ extent: 'idle', items: [] })
+  store.refresh()
+  await settle()
+  expect(store.get().items).toHaveLength(150)
 })

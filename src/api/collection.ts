@@ -1,9 +1,9 @@
 import type { Endpoint, Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
 import { namedRecord, type NamedRecord } from '@/contract/named'
-import { noteArea } from './areas'
+import { areasOf, noteArea } from './areas'
 import type { Client } from './client'
-import { isApiError } from './errors'
+import { isApiError, isForbidden } from './errors'
 import { type Named, nameKeeper } from './named'
 import { readPages } from './read-pages'
 import { type Collection, contentsOf, type Extent, nothing } from './collected'
@@ -84,7 +84,15 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
     }
   }
 
-  readonly get = (): Collection<Kept> => this.#state
+  readonly get = (): Collection<Kept> => {
+    // A page of the same list was refused meanwhile.
+    const isRefused = areasOf(this.#client)[this.#endpoint.many] === 'forbidden'
+    if (isRefused && this.#control === undefined && this.#state.items.length > 0) {
+      this.#drop()
+      this.#state = this.#look()
+    }
+    return this.#state
+  }
 
   /**
    * Wants the records to be read, and kept fresh, until the function returned is called.
@@ -184,6 +192,8 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
     } catch (error) {
       if (error !== brokenOff) {
         this.#error = error
+        // What the key may no longer see goes at once.
+        if (isForbidden(error)) this.#drop()
         noteArea(this.#client, this.#endpoint.many, error)
       }
     }
@@ -235,6 +245,12 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
     return { ...contents, total: walk?.latestTotal ?? contents.total, extent, readAt: undefined, ...running }
   }
 
+  #drop(): void {
+    this.#finished = undefined
+    this.#walk = undefined
+    this.#part = undefined
+  }
+
   #publishSoon(): void {
     const pause = publishEvery + (this.#walk?.found ?? 0) / perMillisecond
     this.#publishing ??= setTimeout(() => this.#publish(), Math.min(publishAtLeastEvery, pause))
@@ -254,9 +270,7 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
     setTimeout(() => this.#leave(), grace)
     this.#forgetting = setTimeout(() => {
       if (this.#control !== undefined) return
-      this.#finished = undefined
-      this.#walk = undefined
-      this.#part = undefined
+      this.#drop()
       this.#error = undefined
       this.#state = this.#look()
     }, keepFor)

@@ -26,20 +26,6 @@ export type ApiErrorKind =
   | 'foreign'
   | 'contract'
 
-const sentences: Readonly<Record<ApiErrorKind, string>> = {
-  refused: 'The service did not accept the key.',
-  forbidden: 'This key is not permitted to see this.',
-  missing: 'There is no such record, or this key may not see it.',
-  invalid: 'The service could not make sense of the request.',
-  limited: 'The service asks to wait before it is asked again.',
-  moved: 'The service has moved: this address sends every request on to another one.',
-  unreachable: 'The service cannot be reached.',
-  timeout: 'The service took too long to answer.',
-  failing: 'The service has a problem and could not answer.',
-  foreign: 'What answered is not the inventory service.',
-  contract: 'The service answered in a form that cannot be read.',
-}
-
 interface ApiErrorFacts {
   readonly path: string
   readonly status?: number | undefined
@@ -50,7 +36,7 @@ interface ApiErrorFacts {
   readonly details?: string | undefined
 }
 
-/** A request that brought nothing. `message` is a plain sentence for a person; nothing in here holds the key. */
+/** A request that brought nothing. What is said of it to a person is found by its kind; nothing in here holds the key. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
@@ -69,7 +55,7 @@ export class ApiError extends Error {
   readonly details: string | undefined
 
   constructor(kind: ApiErrorKind, facts: ApiErrorFacts) {
-    super(sentences[kind])
+    super(`${kind}: ${facts.path}`)
     this.kind = kind
     this.path = facts.path
     this.status = facts.status
@@ -83,4 +69,9 @@ export class ApiError extends Error {
 
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError
+}
+
+/** Whether the key may not, or no longer, see what was asked for. */
+export function isForbidden(error: unknown): boolean {
+  return isApiError(error) && error.kind === 'forbidden'
 }

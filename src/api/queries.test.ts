@@ -241,3 +241,44 @@ test('an account is read, and one that lacks something is refused with what is m
     details: expect.stringMatching(/^account\.time_zone/),
   })
 })
+
+const refusal = json({ error: 'Not permitted.' }, 403)
+
+test('what a list showed is gone as soon as the key may no longer see it, its other pages and records too', async () => {
+  await using service = await startService(
+    page(material(1)),
+    page(material(2)),
+    json({ material: material(1) }),
+    refusal,
+  )
+  const cache = createQueryClient()
+  const client = connect(service.base)
+  const [one, two] = [1, 2].map((number) => listQuery(client, materialsEndpoint, { ...first, page: number }))
+  const detail = detailQuery(client, materialsEndpoint, 1)
+  if (one === undefined || two === undefined) throw new Error('no queries')
+  for (const query of [one, two]) await cache.fetchQuery(query)
+  await cache.fetchQuery(detail)
+  const watched = new QueryObserver(cache, one)
+  const leave = watched.subscribe(() => {})
+  await cache.refetchQueries({ queryKey: one.queryKey })
+  expect(watched.getCurrentResult()).toMatchObject({ data: undefined, error: { kind: 'forbidden' } })
+  expect(cache.getQueryData(two.queryKey)).toBeUndefined()
+  expect(cache.getQueryData(detail.queryKey)).toBeUndefined()
+  leave()
+})
+
+test('a page that was never to be seen, or a record, takes nothing else with it when it is refused', async () => {
+  await using service = await startService(page(material(1)), json({ material: material(1) }), refusal)
+  const cache = createQueryClient()
+  const client = connect(service.base)
+  const list = listQuery(client, materialsEndpoint, first)
+  const detail = detailQuery(client, materialsEndpoint, 1)
+  await cache.fetchQuery(list)
+  await cache.fetchQuery(detail)
+  await cache.prefetchQuery(listQuery(client, materialsEndpoint, { ...first, page: 2 }))
+  expect(cache.getQueryData(list.queryKey)?.items).toHaveLength(1)
+  expect(cache.getQueryData(detail.queryKey)).toBeDefined()
+  await cache.refetchQueries({ queryKey: detail.queryKey })
+  expect(cache.getQueryData(detail.queryKey)).toBeUndefined()
+  expect(cache.getQueryData(list.queryKey)?.items).toHaveLength(1)
+})

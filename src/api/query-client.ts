@@ -1,4 +1,5 @@
-import { type Query, QueryClient, focusManager, notifyManager } from '@tanstack/react-query'
+import { type Query, QueryCache, QueryClient, focusManager, notifyManager } from '@tanstack/react-query'
+import { isForbidden } from './errors'
 
 // An answer is shown as soon as it is read: by default the library waits for a timer first.
 notifyManager.setScheduler(queueMicrotask)
@@ -12,13 +13,24 @@ export const givenUpAhead = new WeakSet<Error>()
 /** Longest between the end of the last try and the page that waited for it. */
 const openingMs = 1000
 
-function isList(query: Query): boolean {
+function isList(query: Pick<Query, 'queryKey'>): boolean {
   return query.queryKey[2] === 'list'
 }
 
 /** The cache of everything read from the service. It lives in memory only. */
 export function createQueryClient(): QueryClient {
+  const cache = new QueryCache({
+    // What the key may no longer see goes at once: by a list's 403 all of its resource, by a record's that record. A page
+    // that was never sent, such as one beyond what a plan reaches, takes nothing with it.
+    onError: (error, query) => {
+      if (!isForbidden(error) || query.state.data === undefined) return
+      for (const one of cache.findAll({ queryKey: isList(query) ? query.queryKey.slice(0, 2) : query.queryKey })) {
+        one.setState({ data: undefined, dataUpdatedAt: 0, error, status: 'error' })
+      }
+    },
+  })
   const queryClient = new QueryClient({
+    queryCache: cache,
     defaultOptions: {
       queries: {
         // The client tries again by itself, and knows when not to.
@@ -36,7 +48,6 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
-  const cache = queryClient.getQueryCache()
   cache.subscribe((event) => {
     if (event.type !== 'added' || !isList(event.query)) return
     const lists = cache.findAll({ predicate: isList })

@@ -3,7 +3,7 @@ import { ArrowLeft, ChevronDown, ChevronUp, SearchX } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { InnerLink } from '@/ui/inner-link'
-import { isApiError } from '@/api/errors'
+import { isApiError, isForbidden } from '@/api/errors'
 import { detailQuery, listed } from '@/api/queries'
 import type { Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
@@ -70,7 +70,8 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
   useScrollMemory(scroller, isPainted)
   const query = useQuery({ ...detailQuery(client, endpoint, id ?? -1), enabled: id !== undefined })
   // What a list showed stays when the rest cannot be read: React Query drops a placeholder with the first error.
-  const record = query.data ?? (query.isError && id !== undefined ? listed(client, endpoint, id) : undefined)
+  const isLeft = query.isError && id !== undefined && !isForbidden(query.error)
+  const record = query.data ?? (isLeft ? listed(client, endpoint, id) : undefined)
   const whole = query.data !== undefined && !query.isPlaceholderData
   const costs = useCosts(endpoint, record === undefined ? undefined : [record])
   const neighbours = useNeighbours(resource, id, from)

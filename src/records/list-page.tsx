@@ -3,7 +3,6 @@ import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRe
 import { useLocation, useNavigate } from 'react-router-dom'
 import { InnerLink } from '@/ui/inner-link'
 import { isRefused } from '@/api/areas'
-import { isApiError } from '@/api/errors'
 import { type ListPage as Page, listQuery } from '@/api/queries'
 import type { Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
@@ -37,10 +36,10 @@ import { ViewMenu } from './view-menu'
 // What is said when something is not as usual does not hold up the usual.
 const states = () => import('./states')
 const notes = () => import('./list-notices')
-// Without a network the code for it may not come either: then the error speaks for itself.
+// Without a network the code for it may not come either.
 const ErrorState = lazyPart(
   async () => (await states()).ErrorState,
-  ({ error }) => <p role="alert">{isApiError(error) && error.message}</p>,
+  () => <p role="alert">This could not be read. Check the network, and load the page anew if it stays so.</p>,
 )
 const NothingMatches = lazyPart(async () => (await states()).NothingMatches)
 const NoneReadable = lazyPart(async () => (await states()).NoneReadable)

@@ -1,4 +1,5 @@
 import { CircleAlert, CloudOff, Lock, type LucideIcon, PackageOpen, SearchX } from 'lucide-react'
+import { sentenceOf } from '@/api/error-sentences'
 import { type ApiErrorKind, isApiError } from '@/api/errors'
 import { servedMode } from '@/api/stored'
 import { askAgain } from '@/session/session'
@@ -82,7 +83,7 @@ interface ErrorWords {
 export function errorWords(error: unknown, isList = false): ErrorWords {
   if (!isApiError(error)) {
     const advice = 'Try again, or load the page anew.'
-    return { what: 'Something went wrong in this page.', said: undefined, speaker: '', advice }
+    return { what: sentenceOf(error), said: undefined, speaker: '', advice }
   }
   const { serviceMessage: said, speaker } = error
   if (isList && error.kind === 'missing') {
@@ -93,7 +94,7 @@ export function errorWords(error: unknown, isList = false): ErrorWords {
     error.kind === 'refused' && servedMode() === 'served-key'
       ? 'Whoever runs this dashboard has to renew the key that its server holds.'
       : advice[error.kind]
-  return { what: error.message, said, speaker, advice: todo }
+  return { what: sentenceOf(error), said, speaker, advice: todo }
 }
 
 /** Why something that was read before could not be read anew, in full, for a notice. */

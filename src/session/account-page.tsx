@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountQuery, listQuery } from '@/api/queries'
 import { materialsEndpoint } from '@/contract/materials'
+import { sentenceOf } from '@/api/error-sentences'
 import { isApiError } from '@/api/errors'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
@@ -38,7 +39,7 @@ export function AccountFacts() {
     <div className={styles.page}>
       {account.isError && (
         <Notice tone="bad" role="alert" actions={<Button onClick={check}>Try again</Button>}>
-          The account could not be read. {account.error.message}
+          The account could not be read. {sentenceOf(account.error)}
           {isApiError(account.error) && account.error.serviceMessage !== undefined && (
             <span>
               {account.error.speaker} says: “<bdi>{account.error.serviceMessage}</bdi>”
