@@ -155,25 +155,30 @@ for (const { shape, said } of [
   { shape: 'data-envelope', said: undefined },
   { shape: 'other-paging', said: undefined },
 ] as const) {
-  test(`recipes come as ${shape}: they are listed, and what cannot be paged ends`, async ({ page, server, faults }) => {
+  test(`recipes come as ${shape}: they are listed, page by page, to their end`, async ({ page, server, faults }) => {
     const { recipes, meta } = await askRecipes(server)
+    const second = await askRecipes(server, 'page=2')
     await faults.set({ shapes: { recipes: shape } })
     await connect(page, 'sample-full', '/recipes')
     await expect(names(page)).toHaveText(recipes.map(({ name }) => name!))
     await expect(range(page)).toHaveText(said ?? `1–25 of ${meta.total_count}`)
     const unsaid = page.getByText('does not say how this list is paged, so these may not be all recipes')
-    const next = page.getByRole('button', { name: 'Next page' })
-    if (said === undefined) {
-      await expect(unsaid).toHaveCount(0)
-      await next.click()
-      await expect(range(page)).toHaveText(`26–50 of ${meta.total_count}`)
-    } else {
-      await expect(unsaid).toBeVisible()
-      await expect(next).toBeDisabled()
-      await page.goto('/recipes?page=3')
+    await expect(unsaid).toHaveCount(said === undefined ? 0 : 1)
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(range(page)).toHaveText(said === undefined ? `26–50 of ${meta.total_count}` : '26–50')
+    await expect(names(page)).toHaveText(second.recipes.map(({ name }) => name!))
+    const last = Math.ceil(meta.total_count / 25)
+    await page.goto(`/recipes?page=${last}`)
+    await expect(names(page)).toHaveCount(meta.total_count - (last - 1) * 25)
+    await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
+    await page.goto('/recipes?page=99')
+    if (said === undefined) await expect(page).toHaveURL(`/recipes?page=${last}`)
+    else {
+      await expect(page.getByRole('heading', { name: 'No recipes on this page' })).toBeVisible()
+      await page.getByRole('button', { name: 'First page' }).last().click()
       await expect(page).toHaveURL('/recipes')
-      await expect(names(page)).toHaveCount(25)
     }
+    await expect(names(page).first()).toBeVisible()
     await names(page).first().click()
     await expect(ingredients(page).getByRole('row').nth(1)).toBeVisible()
   })
@@ -192,6 +197,45 @@ test('a service that answers every page with the first one is not paged for ever
   await expect(names(page)).toHaveText(['Recipe 1', 'Recipe 2'])
   const asked = (await faults.requests()).filter(({ path }) => path.startsWith('/api/v1/recipes'))
   expect(asked.length).toBeLessThan(10)
+  await front.stop()
+})
+
+test('a service that says nothing of pages, and does not turn them, is said not to, wherever one begins', async ({
+  page,
+  server,
+}) => {
+  const front = await startBefore(server, (path, body) =>
+    /\/recipes(?:\?|$)/.test(path) ? Array.from({ length: 25 }, (_, at) => ({ id: at + 1 })) : body,
+  )
+  await page.goto(`${front.url}/recipes?page=4`)
+  await enterKey(page, 'sample-full')
+  await expect(page.getByText(/does not turn the pages .* instead of page 4 it sent the first one again/)).toBeVisible()
+  await expect(range(page)).toHaveText('1–25')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText(/instead of page 2 it sent the first one again/)).toBeVisible()
+  await expect(names(page)).toHaveCount(25)
+  await page.getByRole('link', { name: 'All records' }).click()
+  await expect(page.getByText(/^maybe incomplete: 25 recipes/)).toContainText(
+    'there may be more than the service sends',
+  )
+  await front.stop()
+})
+
+test('a page without records of a list that has some is not called a list without any', async ({ page, server }) => {
+  const meta = { current_page: 1, total_pages: 4, total_count: 100, per_page: 25 }
+  const front = await startBefore(server, (path, body) =>
+    path.startsWith('/api/v1/materials') && new URLSearchParams(path.split('?')[1]).get('page') !== '2'
+      ? { materials: [], meta }
+      : body,
+  )
+  await page.goto(`${front.url}/materials?name=a`)
+  await enterKey(page, 'sample-full')
+  await expect(page.getByRole('heading', { name: 'No materials on this page' })).toBeVisible()
+  await expect(page.getByText('The service counts 100 materials, and sent none of them.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'First page' })).toHaveCount(1)
+  await expectAccessible(page, 'an empty page')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(names(page)).toHaveCount(25)
   await front.stop()
 })
 

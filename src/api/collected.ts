@@ -7,7 +7,7 @@ import type { Walk } from './walk'
  * - `idle`: none or some, and nothing is being read: not begun, stopped, or waiting for somebody to say so
  * - `reading`: some, and more are coming
  * - `whole`: every record that the service counts, as of `readAt`
- * - `incomplete`: records moved while they were read, twice, or the service says that there are more: some may be missing
+ * - `incomplete`: records moved while they were read, twice, or there are, or may be, more than the service sends
  * - `failed`: some, as a page could not be read
  */
 export type Extent = 'idle' | 'reading' | 'whole' | 'incomplete' | 'failed'
@@ -22,7 +22,7 @@ export interface Collection<Item extends Identified = Identified> {
   readonly total: number | undefined
   /** Records that are not what the contract promises: counted, never among the items. */
   readonly setAside: number
-  /** The service says that there are more records than it sends. */
+  /** There are more records than the service sends, by its own count, or it looks so. */
   readonly cut: boolean
   readonly extent: Extent
   /** When the reading began that the records come from, in epoch milliseconds; undefined until it was finished. */

@@ -60,8 +60,15 @@ export function listQuery<Item extends Identified, Query extends PageQuery>(
           noteArea(client, endpoint.many, error)
           throw error
         })
-      const first = cache.getQueryData<ListPage<Item>>([client.id, endpoint.many, 'list', { ...query, page: 1 }])
-      const page = reading(endpoint.path, () => parseList(endpoint, body, query, first?.items))
+      const one = { ...query, page: 1 }
+      const first = () => cache.getQueryData<ListPage<Item>>([client.id, endpoint.many, 'list', one])
+      const read = () => reading(endpoint.path, () => parseList(endpoint, body, query, first()?.items))
+      let page = read()
+      // Whether it turns its pages is only seen beside the first one.
+      if (page.meta.unsaid === 'paging' && query.page > 1 && first() === undefined) {
+        await cache.prefetchQuery(listQuery(client, endpoint, one))
+        page = read()
+      }
       noteArea(client, endpoint.many)
       return { ...page, readAt: Date.now() }
     },

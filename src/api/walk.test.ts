@@ -113,11 +113,16 @@ describe('whatever a service says about its paging, the walk ends with what ther
     expect([walk.items.length, walk.total]).toEqual([130, 131])
   })
 
-  test.each([true, undefined])('a cursor only: what it says of more (%s) decides whether it is whole', (more) => {
-    const { items } = pagesOf(25, { size: 25 })(1)
-    const meta = { current_page: 1, total_pages: 1, total_count: 25, per_page: 25, unsaid: 'paging' as const }
+  test.each([
+    ['that there are others', 24, true, true],
+    ['nothing', 24, undefined, false],
+    ['nothing, with just as many records as a page usually has', 25, undefined, true],
+    ['nothing, with just as many records as were asked for', 100, undefined, true],
+  ])('%s, and the same page for ever: %i records, more %s, cut %s', (_, size, more, cut) => {
+    const { items } = pagesOf(size, { size })(1)
+    const meta = { current_page: 1, total_pages: 1, total_count: size, per_page: size, unsaid: 'paging' as const }
     const { walk } = walkThrough(() => ({ items, setAside: [], meta: { ...meta, ...(more && { more }) } }))
-    expect([walk.items.length, walk.whole, walk.cut]).toEqual([25, more === undefined, more === true])
+    expect([walk.items.length, walk.whole, walk.cut]).toEqual([size, !cut, cut])
   })
 
   test('nothing, but it turns pages', () => {
@@ -140,6 +145,12 @@ describe('whatever a service says about its paging, the walk ends with what ther
     expect(asked).toEqual([1, 2, 3])
     expect(walk.whole).toBe(true)
     expect([walk.items.length, walk.total]).toEqual([237, 237])
+  })
+
+  test('its pages but not its records, and the same page for ever', () => {
+    const meta = { current_page: 1, total_pages: 3, total_count: 20, per_page: 20, unsaid: 'total' as const }
+    const { walk } = walkThrough(() => ({ ...pagesOf(60, { size: 20 })(1), meta }))
+    expect([walk.items.length, walk.whole, walk.cut]).toEqual([20, false, true])
   })
 
   test('the same page for ever', () => {

@@ -68,7 +68,7 @@ export class Walk<Item extends Identified> {
     return this.done && !this.moved && !this.#more && this.found === this.total
   }
 
-  /** Whether the service says that there are more records, and sends no more. */
+  /** Whether the service says, or lets think, that there are more records, and sends no more. */
   get cut(): boolean {
     return this.done && this.#more
   }
@@ -143,7 +143,7 @@ export class Walk<Item extends Identified> {
     // A service that does not turn pages sends its only one again.
     const isFirst = this.#joined > 1 && isSamePage(items, this.firstItems)
     const repeated = this.#joined > 1 && named === 0 && (this.#unsaid !== undefined || isFirst)
-    if (isFirst && this.#unsaid === undefined) this.#more = this.found < (this.total ?? 0)
+    if (isFirst) this.#more ||= this.#isShort(items.length)
     if (!repeated) this.nameless += nameless
     if (again > 0 && !repeated) this.moved = true
     const brought = repeated ? 0 : named + nameless
@@ -158,6 +158,12 @@ export class Walk<Item extends Identified> {
     const missing = (this.total ?? 0) - this.found
     if (this.#unsaid === 'paging') this.#last += 1
     else if (this.#unsaid === undefined && missing > 0) this.#last += Math.ceil(missing / brought)
+  }
+
+  /** Whether the first page, which comes again and again, is less than there is, or looks like a page of more. */
+  #isShort(count: number): boolean {
+    if (this.#unsaid === 'paging') return count === limits.perPage || count === limits.maxPerPage
+    return this.#unsaid === 'total' || this.found < (this.total ?? 0)
   }
 
   #has(id: number): boolean {

@@ -98,16 +98,32 @@ describe('paging is understood', () => {
     ['figures that are none', { recipes: many(1, 25), meta: { total_count: 'many', total_pages: null, page: {} } }],
     ['a total below what is there', { recipes: many(1, 25), meta: { total_count: 3 } }],
     ['negative figures', { recipes: many(1, 25), meta: { total_count: -1, total_pages: -1, per_page: -25 } }],
-  ])('%s ends after one page, and says that this may not be all', (_, body) => {
-    for (const asked of [first, second]) {
-      expect(paging(body, asked)).toEqual({
-        current_page: 1,
-        total_pages: 1,
-        total_count: 25,
-        per_page: 25,
-        unsaid: 'paging',
-      })
-    }
+  ])('%s says that this may not be all, and that a full page may be followed by another', (_, body) => {
+    expect(paging(body, first)).toEqual({
+      current_page: 1,
+      total_pages: 2,
+      total_count: 25,
+      per_page: 25,
+      unsaid: 'paging',
+    })
+    expect(paging(body, second)).toMatchObject({ current_page: 2, total_pages: 3, total_count: 50, unsaid: 'paging' })
+  })
+
+  test('also beyond the end, where a page is empty', () => {
+    expect(paging({ recipes: [], total: 20, limit: 25 }, second)).toMatchObject({ total_pages: 1, total_count: 20 })
+    const beyond = { page: 99, per_page: 25 }
+    expect(paging({ recipes: [], pages: 3 }, beyond)).toMatchObject({ total_pages: 3, unsaid: 'total' })
+    expect(paging({ recipes: [], pages: 3, count: 0 }, beyond)).toMatchObject({ total_pages: 3, unsaid: 'total' })
+    expect(paging({ recipes: [], pages: 0, total: 0 }, beyond)).toMatchObject({ total_pages: 1, total_count: 0 })
+  })
+
+  test('where nothing is said, a page that is not full is the last, and so is one with more than was asked for', () => {
+    expect(paging(many(1, 24))).toMatchObject({ total_pages: 1, unsaid: 'paging' })
+    expect(paging(many(1, 60))).toMatchObject({ total_pages: 1, total_count: 60, unsaid: 'paging' })
+    expect(paging(many(26, 7), second)).toMatchObject({ current_page: 2, total_pages: 2, total_count: 32 })
+    expect(paging([], second)).toMatchObject({ current_page: 2, total_pages: 2, total_count: 25 })
+    const again = parseList(recipesEndpoint, many(1, 25), second, parseList(recipesEndpoint, many(1, 25)).items)
+    expect(again.meta).toMatchObject({ current_page: 1, total_pages: 1, unsaid: 'paging' })
   })
 
   test.each([{ next_cursor: 'abc' }, { has_more: true }, { links: { next: 'https://…' } }])(

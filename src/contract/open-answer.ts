@@ -82,7 +82,11 @@ export function openReader<Item extends Identified>(many: string, one: string, k
         else setAside.push({ id: undefined, reason, sent: record })
       }
       const turned = asked?.page === 1 || !isSamePage(items, first)
-      return { items, setAside, meta: readPaging(turned ? body : undefined, records.length, asked) }
+      return {
+        items,
+        setAside,
+        meta: turned ? readPaging(body, records.length, asked) : readPaging(undefined, records.length),
+      }
     },
     one(body, id): Item {
       const record = findRecord(body, one)

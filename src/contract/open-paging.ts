@@ -54,11 +54,23 @@ function said(body: unknown): ReadonlyMap<string, unknown> {
   return found
 }
 
+/** Nothing was said, and what was sent counts: a page that is just full may be followed by another. */
+function untold(count: number, { page, per_page }: PageQuery): PageMeta {
+  const follows = count === per_page ? 1 : 0
+  return {
+    current_page: page,
+    total_pages: page + follows,
+    total_count: (page - 1) * per_page + count,
+    per_page: Math.max(per_page, count),
+    unsaid: 'paging',
+  }
+}
+
 /**
  * How a list is paged, as far as the service says so; figures that contradict the records, or each other, do not
- * count. A list that cannot be paged has one page, which is marked as such.
+ * count. Of one that says nothing of use, the last page known is the one sent, or the next one after a full one.
  * @param count how many records came with the answer
- * @param asked what was asked for; whatever the service says it answered with, unless given
+ * @param asked what was asked for and sent; whatever the service says it answered with, unless given
  */
 export function readPaging(body: unknown, count: number, asked?: PageQuery): PageMeta {
   const fields = said(body)
@@ -79,9 +91,12 @@ export function readPaging(body: unknown, count: number, asked?: PageQuery): Pag
     per_page,
   })
   const total = figure('total')
-  const shown = (page - 1) * size + count
+  // A page beyond the last one is empty.
+  const isBeyond = page > 1 && count === 0
+  const shown = isBeyond ? 0 : (page - 1) * size + count
   // Some call the number of records on this page "count".
-  const isTotal = total !== undefined && total >= shown && !(total === count && pages !== undefined && pages > page)
+  const isCount = total === count && pages !== undefined && pages > (isBeyond ? 0 : page)
+  const isTotal = total !== undefined && total >= shown && !isCount
   if (isTotal) {
     if (page === 1 && total === count) return made(1, total, size)
     // A first page that is shorter than asked for tells the service's own size.
@@ -89,12 +104,12 @@ export function readPaging(body: unknown, count: number, asked?: PageQuery): Pag
     const needed = Math.max(1, Math.ceil(total / perPage))
     return made(pages !== undefined && pages > 0 ? Math.min(pages, needed) : needed, total, perPage)
   }
-  if (pages !== undefined && pages > 0 && pages >= page) {
+  if (pages !== undefined && pages > 0 && (isBeyond || pages >= page)) {
     if (pages === 1) return made(1, count, size)
     return { ...made(pages, shown, size), unsaid: 'total' }
   }
   const next = names.next.find((name) => fields.has(name))
-  if (next === undefined) return unpaged
+  if (next === undefined) return asked === undefined ? unpaged : untold(count, asked)
   const ends = [null, false, ''].includes(fields.get(next) as null)
   if (!ends) return { ...unpaged, more: true }
   return page === 1 ? made(1, count, size) : unpaged

@@ -80,15 +80,16 @@ function Words({ of, what }: ExtentProps) {
   }
   if (extent === 'incomplete') {
     // Nothing partial is shown as whole, and never more than there is.
-    const amount =
-      total !== undefined && read < total
-        ? `incomplete: ${formatCount(read)} of ${countOf(total, what)}`
-        : `maybe incomplete: ${countOf(read, what)}`
+    const isLess = total !== undefined && read < total
+    const amount = isLess
+      ? `incomplete: ${formatCount(read)} of ${countOf(total, what)}`
+      : `maybe incomplete: ${countOf(read, what)}`
+    const more = isLess ? 'the service says that there are more' : 'there may be more than the service sends'
     return (
       <span className={styles.warn}>
         {amount}
         {time}
-        {unreadable}; {cut ? 'the service says that there are more' : 'records moved meanwhile'}
+        {unreadable}; {cut ? more : 'records moved meanwhile'}
         <NotRefreshed error={error} />
       </span>
     )

@@ -24,13 +24,12 @@ import { columnsFor } from './list-columns'
 import { allOf, isAll } from './list-order'
 import type { CameFrom } from './list-origin'
 import styles from './list-page.module.css'
-import { lastPage, Pager, rangeInWords } from './pager'
+import { lastPage, ofPages, Pager, rangeInWords } from './pager'
 import { PageTitle } from './page-title'
 import type { FilterName, Resource } from './resource'
 import { useScrollMemory } from './scroll-memory'
 import { useOverflow } from './use-overflow'
 import { useSlow } from '@/ui/use-slow'
-import { formatCount } from '@/values/format'
 import { ViewMenu } from './view-menu'
 
 // What is said when something is not as usual does not hold up the usual.
@@ -43,6 +42,7 @@ const ErrorState = lazyPart(
 )
 const NothingMatches = lazyPart(async () => (await states()).NothingMatches)
 const NoneReadable = lazyPart(async () => (await states()).NoneReadable)
+const NoneHere = lazyPart(async () => (await states()).NoneHere)
 const Empty = lazyPart(async () => (await states()).Empty)
 const WrongAddress = lazyPart(async () => (await notes()).WrongAddress)
 const SetAside = lazyPart(async () => (await notes()).SetAside)
@@ -203,7 +203,7 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
         ref={region}
         data-extent={
           data &&
-          `${rangeInWords(data.meta, data.items.length + data.setAside.length, query.per_page)} ${title.toLowerCase()}, page ${query.page} of ${formatCount(last)}`
+          `${rangeInWords(data.meta, data.items.length + data.setAside.length, query.per_page)} ${title.toLowerCase()}, page ${query.page} ${ofPages(data.meta, last)}`
         }
         className={styles.region}
         data-dimmed={dimmed || undefined}
@@ -231,7 +231,7 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
           <ErrorState error={list.error} what={title} isList onRetry={refresh} />
         ) : data.items.length > 0 ? (
           <DataTable
-            caption={`${title}, page ${data.meta.current_page} of ${last}`}
+            caption={`${title}, page ${data.meta.current_page} ${ofPages(data.meta, last)}`}
             rows={data.items}
             fields={fields}
             shown={shown}
@@ -247,6 +247,8 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
           />
         ) : data.setAside.length > 0 ? (
           <NoneReadable what={title.toLowerCase()} />
+        ) : data.meta.total_count > 0 ? (
+          <NoneHere what={title.toLowerCase()} meta={data.meta} onRetry={refresh} onFirst={() => goTo(1)} />
         ) : active.some(({ name }) => name !== 'state') || values.state === 'archived' ? (
           <NothingMatches
             what={title.toLowerCase()}

@@ -91,12 +91,12 @@ export function Pager({ page, perPage, meta, failed, count, onPage, onPerPage, o
               event.target.value = `${page}`
             }}
           />
-          <span className={styles.of}>{meta !== undefined && `of ${formatCount(Math.max(last, 1))}`}</span>
+          <span className={styles.of}>{meta !== undefined && ofPages(meta, last)}</span>
         </form>
         <Button look="quiet" label="Next page" aria-keyshortcuts="]" {...go(page + 1)}>
           <ChevronRight size={16} aria-hidden />
         </Button>
-        <Button look="quiet" label="Last page" {...go(last)} off={page >= last}>
+        <Button look="quiet" label="Last page" {...go(last)} off={page >= last || meta?.unsaid === 'paging'}>
           <ChevronLast size={16} aria-hidden />
         </Button>
       </div>
@@ -111,6 +111,11 @@ export function lastPage(meta: PageMeta, perPage: number): number {
     meta.total_pages,
     meta.total_pages === 0 ? Math.ceil(meta.total_count / (meta.per_page || perPage)) : 0,
   )
+}
+
+/** “of 12”; nothing where the service does not tell. */
+export function ofPages(meta: PageMeta, last: number): string {
+  return meta.unsaid === 'paging' ? '' : `of ${formatCount(last)}`
 }
 
 /** “26–50 of 1,237”. Counts the rows that are there. */

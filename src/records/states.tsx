@@ -1,10 +1,12 @@
 import { CircleAlert, CloudOff, Lock, type LucideIcon, PackageOpen, SearchX } from 'lucide-react'
 import { sentenceOf } from '@/api/error-sentences'
 import { type ApiErrorKind, isApiError } from '@/api/errors'
+import type { PageMeta } from '@/contract/parse'
 import { servedMode } from '@/api/stored'
 import { askAgain } from '@/session/session'
 import { useZone } from '@/session/zone'
 import { Button } from '@/ui/button'
+import { formatCount } from '@/values/format'
 import { formatTime } from '@/values/time'
 import { ErrorDetails, State } from './state'
 
@@ -28,6 +30,35 @@ export function NoneReadable({ what }: { what: string }) {
       <p>They came in a form that this dashboard does not know: it may be older than the service.</p>
     </State>
   )
+}
+
+/** The page came empty, though there are records by the service's own count or on the pages before. */
+export function NoneHere({ what, meta, onRetry, onFirst }: NoneHereProps) {
+  return (
+    <State
+      icon={PackageOpen}
+      title={`No ${what} on this page`}
+      actions={
+        <>
+          <Button onClick={onRetry}>Try again</Button>
+          {meta.current_page > 1 && <Button onClick={onFirst}>First page</Button>}
+        </>
+      }
+    >
+      <p>
+        {meta.unsaid === undefined
+          ? `The service counts ${formatCount(meta.total_count)} ${what}, and sent none of them.`
+          : `The service sent nothing for page ${formatCount(meta.current_page)}.`}
+      </p>
+    </State>
+  )
+}
+
+interface NoneHereProps {
+  what: string
+  meta: PageMeta
+  onRetry: () => void
+  onFirst: () => void
 }
 
 /** There are records, but the filters let none through. */
