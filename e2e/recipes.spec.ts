@@ -311,6 +311,14 @@ test('JSON numbers are shown as they were sent, and reckoned with by nobody', as
   await expect(fact(page, 'Manufacture batch quantity')).toHaveText(/^\d+$/)
   await expect(ingredients(page)).toContainText('How many batches the stock is enough for cannot be told.')
   await expect(ingredients(page)).toContainText('No quantity to reckon with:')
+  const lost = page.getByText('stands here as a browser reads it: some digits may be missing')
+  await page.getByText('Record as sent by the service').click()
+  await expect(lost).toBeVisible()
+  await faults.heal()
+  await page.reload()
+  await page.getByText('Record as sent by the service').click()
+  await expect(page.getByRole('region', { name: 'Record as JSON' })).toBeVisible()
+  await expect(lost).toHaveCount(0)
 })
 
 test('records that cannot be read are counted and shown as they came', async ({ page, faults }) => {

@@ -10,10 +10,13 @@ interface RawTextProps {
 
 /** A record as JSON, to read and to copy. */
 export function RawText({ record, costs, raw }: RawTextProps) {
-  const text = inFull(() => (raw ? raw(costs) : costs ? record : withoutAnyMoney(record)))
+  const { text, rounded } = inFull(() => (raw ? raw(costs) : costs ? record : withoutAnyMoney(record)))
   return (
     <>
       <CopyButton worded label="Copy record" text={text} />
+      {rounded && (
+        <p>What was sent as a number, not as text, stands here as a browser reads it: some digits may be missing.</p>
+      )}
       {/* Focusable, as it scrolls by itself. */}
       <pre tabIndex={0} aria-label="Record as JSON" role="region">
         {text}
@@ -22,11 +25,23 @@ export function RawText({ record, costs, raw }: RawTextProps) {
   )
 }
 
+interface Written {
+  readonly text: string
+  /** It holds a number of which a browser may not keep every digit: one with a fraction, or a very large one. */
+  readonly rounded: boolean
+}
+
 /** What is nested without end uses up the stack, and is nothing to look into. */
-function inFull(record: () => unknown): string {
+function inFull(record: () => unknown): Written {
+  let rounded = false
+  const noteNumbers = (_: string, value: unknown) => {
+    rounded ||= typeof value === 'number' && !Number.isSafeInteger(value)
+    return value
+  }
   try {
-    return JSON.stringify(record(), null, 2)
+    const text = JSON.stringify(record(), noteNumbers, 2)
+    return { text, rounded }
   } catch {
-    return 'Nested too deep to be shown.'
+    return { text: 'Nested too deep to be shown.', rounded: false }
   }
 }
