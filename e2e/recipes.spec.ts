@@ -175,6 +175,7 @@ for (const { shape, said } of [
     if (said === undefined) await expect(page).toHaveURL(`/recipes?page=${last}`)
     else {
       await expect(page.getByRole('heading', { name: 'No recipes on this page' })).toBeVisible()
+      await expect(range(page)).toHaveText('None')
       await page.getByRole('button', { name: 'First page' }).last().click()
       await expect(page).toHaveURL('/recipes')
     }
