@@ -224,19 +224,26 @@ test('a service that says nothing of pages, and does not turn them, is said not 
 
 test('a page without records of a list that has some is not called a list without any', async ({ page, server }) => {
   const meta = { current_page: 1, total_pages: 4, total_count: 100, per_page: 25 }
-  const front = await startBefore(server, (path, body) =>
-    path.startsWith('/api/v1/materials') && new URLSearchParams(path.split('?')[1]).get('page') !== '2'
-      ? { materials: [], meta }
-      : body,
-  )
+  let sends: 'page 2' | 'nothing' | 'everything' = 'page 2'
+  const front = await startBefore(server, (path, body) => {
+    const isSecond = sends === 'page 2' && path.includes('page=2')
+    return !path.startsWith('/api/v1/materials') || isSecond || sends === 'everything' ? body : { materials: [], meta }
+  })
   await page.goto(`${front.url}/materials?name=a`)
   await enterKey(page, 'sample-full')
   await expect(page.getByRole('heading', { name: 'No materials on this page' })).toBeVisible()
-  await expect(page.getByText('The service counts 100 materials, and sent none of them.')).toBeVisible()
+  await expect(page.getByText('The service counts 100 materials, and sent none.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: 'First page' })).toHaveCount(1)
   await expectAccessible(page, 'an empty page')
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(names(page)).toHaveCount(25)
+  sends = 'nothing'
+  await page.goto(`${front.url}/materials?all=1`)
+  await expect(page.getByRole('heading', { name: 'No materials came' })).toBeVisible()
+  await expect(page.getByText('The service counts 100 materials, and sent none.')).toBeVisible()
+  sends = 'everything'
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(/^All 240 materials/)).toBeVisible()
   await front.stop()
 })
 

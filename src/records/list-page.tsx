@@ -42,7 +42,7 @@ const ErrorState = lazyPart(
 )
 const NothingMatches = lazyPart(async () => (await states()).NothingMatches)
 const NoneReadable = lazyPart(async () => (await states()).NoneReadable)
-const NoneHere = lazyPart(async () => (await states()).NoneHere)
+const NoneSent = lazyPart(async () => (await states()).NoneSent)
 const Empty = lazyPart(async () => (await states()).Empty)
 const WrongAddress = lazyPart(async () => (await notes()).WrongAddress)
 const SetAside = lazyPart(async () => (await notes()).SetAside)
@@ -248,7 +248,13 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
         ) : data.setAside.length > 0 ? (
           <NoneReadable what={title.toLowerCase()} />
         ) : data.meta.total_count > 0 ? (
-          <NoneHere what={title.toLowerCase()} meta={data.meta} onRetry={refresh} onFirst={() => goTo(1)} />
+          <NoneSent
+            what={title.toLowerCase()}
+            total={data.meta.unsaid === undefined ? data.meta.total_count : undefined}
+            page={query.page}
+            onRetry={refresh}
+            onFirst={() => goTo(1)}
+          />
         ) : active.some(({ name }) => name !== 'state') || values.state === 'archived' ? (
           <NothingMatches
             what={title.toLowerCase()}

@@ -120,7 +120,8 @@ export function ofPages(meta: PageMeta, last: number): string {
 
 /** “26–50 of 1,237”. Counts the rows that are there. */
 export function rangeInWords(meta: PageMeta, count: number, perPage: number): string {
-  if (count === 0) return meta.total_count === 0 || meta.unsaid === 'paging' ? 'None' : `0 of ${formatCount(meta.total_count)}`
+  if (count === 0)
+    return meta.total_count === 0 || meta.unsaid === 'paging' ? 'None' : `0 of ${formatCount(meta.total_count)}`
   const first = (Math.max(meta.current_page, 1) - 1) * Math.max(meta.per_page || perPage, count) + 1
   const end = first + count - 1
   const range = `${formatCount(first)}–${formatCount(end)}`

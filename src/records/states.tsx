@@ -1,7 +1,6 @@
 import { CircleAlert, CloudOff, Lock, type LucideIcon, PackageOpen, SearchX } from 'lucide-react'
 import { sentenceOf } from '@/api/error-sentences'
 import { type ApiErrorKind, isApiError } from '@/api/errors'
-import type { PageMeta } from '@/contract/parse'
 import { servedMode } from '@/api/stored'
 import { askAgain } from '@/session/session'
 import { useZone } from '@/session/zone'
@@ -32,33 +31,36 @@ export function NoneReadable({ what }: { what: string }) {
   )
 }
 
-/** The page came empty, though there are records by the service's own count or on the pages before. */
-export function NoneHere({ what, meta, onRetry, onFirst }: NoneHereProps) {
+interface NoneSentProps {
+  what: string
+  /** How many there are by the service's own count; undefined where it does not count them. */
+  total: number | undefined
+  /** The page that came empty, where one page is looked at. */
+  page?: number
+  onRetry: () => void
+  onFirst?: () => void
+}
+
+/** Nothing came, though there are records by the service's own count or on the pages before. */
+export function NoneSent({ what, total, page, onRetry, onFirst }: NoneSentProps) {
   return (
     <State
       icon={PackageOpen}
-      title={`No ${what} on this page`}
+      title={page === undefined ? `No ${what} came` : `No ${what} on this page`}
       actions={
         <>
           <Button onClick={onRetry}>Try again</Button>
-          {meta.current_page > 1 && <Button onClick={onFirst}>First page</Button>}
+          {page !== undefined && page > 1 && onFirst && <Button onClick={onFirst}>First page</Button>}
         </>
       }
     >
       <p>
-        {meta.unsaid === undefined
-          ? `The service counts ${formatCount(meta.total_count)} ${what}, and sent none of them.`
-          : `The service sent nothing for page ${formatCount(meta.current_page)}.`}
+        {total !== undefined
+          ? `The service counts ${formatCount(total)} ${total === 1 ? what.replace(/s$/, '') : what}, and sent none.`
+          : `The service sent nothing for page ${formatCount(page ?? 1)}.`}
       </p>
     </State>
   )
-}
-
-interface NoneHereProps {
-  what: string
-  meta: PageMeta
-  onRetry: () => void
-  onFirst: () => void
 }
 
 /** There are records, but the filters let none through. */

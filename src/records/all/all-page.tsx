@@ -15,7 +15,7 @@ import type { CameFrom } from '@/records/list-origin'
 import listStyles from '@/records/list-page.module.css'
 import { PageTitle } from '@/records/page-title'
 import type { Resource } from '@/records/resource'
-import { Empty, ErrorState, NoneReadable, NothingMatches } from '@/records/states'
+import { Empty, ErrorState, NoneReadable, NoneSent, NothingMatches } from '@/records/states'
 import { useOverflow } from '@/records/use-overflow'
 import { ViewMenu } from '@/records/view-menu'
 import { useConnected } from '@/session/session'
@@ -210,6 +210,8 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
           <NoneReadable what={what} />
         ) : items.length > 0 && active.length > 0 ? (
           <NothingMatches what={what} filters={filters} onClear={clear} />
+        ) : items.length === 0 && collection.total !== undefined && collection.total > 0 ? (
+          <NoneSent what={what} total={collection.total} onRetry={refresh} />
         ) : (
           <Empty
             what={what}
