@@ -151,6 +151,52 @@ test('filters are added from a menu, say what they ask for, are changed and take
   await expect(chips(page)).toBeHidden()
 })
 
+test('figures typed beside chosen words are taken whole, and follow the address back', async ({ page }) => {
+  await connect(page, 'sample-full', '/materials?all=1')
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: 'Available' }).click()
+  await panel.getByLabel('Low', { exact: true }).check()
+  await expect(page).toHaveURL(/available=low/)
+  await panel.getByLabel('From').click()
+  await page.keyboard.type('105', { delay: 150 })
+  await expect(page).toHaveURL(/available=105\.\./)
+  await expect(panel.getByLabel('From')).toBeFocused()
+  await expect(panel.getByLabel('From')).toHaveValue('105')
+  await expect(panel.getByLabel('Low', { exact: true })).not.toBeChecked()
+  // What is settled for a while is an entry of the history of its own.
+  const settle = () => page.waitForTimeout(1000)
+  await settle()
+  await panel.getByLabel('Low', { exact: true }).check()
+  await expect(panel.getByLabel('From')).toHaveValue('')
+  await settle()
+  await panel.getByLabel('To').fill('9')
+  await expect(page).toHaveURL(/available=\.\.9/)
+  // Each entry of the history shows what it asks for.
+  for (const [url, word, to] of [
+    [/available=low/, true, ''],
+    [/available=105\.\./, false, ''],
+  ] as const) {
+    await page.goBack()
+    await expect(page).toHaveURL(url)
+    await expect(panel.getByLabel('Low', { exact: true })).toBeChecked({ checked: word })
+    await expect(panel.getByLabel('To')).toHaveValue(to)
+  }
+  await expect(panel.getByLabel('From')).toHaveValue('105')
+})
+
+test('the panel of filters closes when somebody tabs on, and covers nothing that has the focus', async ({ page }) => {
+  await connect(page, 'sample-full', '/materials?all=1')
+  await expect(names(page).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Add filter' }).press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Add filter' })
+  await expect(panel.getByRole('button').first()).toBeFocused()
+  await panel.getByRole('button').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(panel).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
+})
+
 test('what matches nothing names its filters, and nonsense in an address is told', async ({ page }) => {
   await connect(page, 'sample-full', '/materials?all=1&sort=bogus&on-hand=much&name=nothing+like+this')
   await expect(page.getByRole('heading', { name: 'No materials match' })).toBeVisible()

@@ -122,3 +122,59 @@ test('what explains a figure goes when the focus does, and covers nothing that h
   await expect(button).not.toBeFocused()
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
+
+test('the head of a column that has the focus is never behind the names that stay, nor beyond the edge', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await connect(page, 'sample-full', '/manufactures?all=1')
+  await expect(names(page).first()).toBeVisible()
+  const heads = page.getByRole('columnheader').getByRole('button')
+  const count = await heads.count()
+  await heads.first().focus()
+  const edge = (await page.getByRole('columnheader').first().boundingBox())!
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let at = 1; at < count; at += 1) {
+      await page.keyboard.press(key)
+      const head = heads.nth(key === 'Tab' ? at : count - 1 - at)
+      await expect(head).toBeFocused()
+      if (key !== 'Tab' && at === count - 1) break
+      await expect
+        .poll(async () => {
+          const { x, width } = (await head.boundingBox())!
+          return x >= edge.x + edge.width - 1 && x + width <= 1000
+        })
+        .toBe(true)
+    }
+  }
+})
+
+test('who turns the page from a lower row begins at the first one of the next', async ({ page }) => {
+  await connect(page, 'sample-full', '/materials')
+  await names(page).nth(22).focus()
+  await expect.poll(() => tableRegion(page).evaluate((region) => region.scrollTop)).toBeGreaterThan(0)
+  await page.keyboard.press(']')
+  await expect(range(page)).toHaveText(/^26–/)
+  await expect(names(page).first()).toBeFocused()
+  await expect(names(page).first()).toBeInViewport()
+})
+
+test('going back closes a dialog, and the page that is there then has the focus', async ({ page }) => {
+  await connect(page, 'sample-full', '/products')
+  await expect(names(page).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Materials' }).first().click()
+  await expect(heading(page)).toHaveText('Materials')
+  for (const [key, dialog] of [
+    ['/', 'Look-up'],
+    ['?', 'Keyboard shortcuts'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(heading(page)).toHaveText('Products')
+    await expect(heading(page)).toBeFocused()
+    await page.goForward()
+    await expect(heading(page)).toBeFocused()
+  }
+})

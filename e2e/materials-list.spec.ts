@@ -42,6 +42,20 @@ test('a filter by name applies as one types, says how it matches and what is act
   await expectRows(page, (await askMaterials(server)).materials)
 })
 
+test('only on phones do filters wait to be asked for', async ({ page }) => {
+  await connect(page)
+  const more = page.getByRole('button', { name: /^(?:More|Fewer) filters$/ })
+  for (const address of ['/materials', '/materials?all=1', '/products']) {
+    await page.goto(address)
+    await expect(page.getByLabel('State')).toBeVisible()
+    await expect(more).toBeHidden()
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByLabel('State')).toBeHidden()
+  await more.click()
+  await expect(page.getByLabel('State')).toBeVisible()
+})
+
 test('a SKU matches as a whole, in any case, and what matches nothing names its filters', async ({ page }) => {
   await connect(page)
   await page.getByLabel('SKU exact').fill('cal-std-01')

@@ -5,6 +5,7 @@ import { type Ask, LookUp } from './look-up'
 import { lookUpPath } from './look-up-address'
 import { boxMark, useScanner } from './use-scanner'
 import { basePath } from '@/ui/base-path'
+import { useClosedByHistory } from '@/ui/dialog'
 
 /** Goes to a path of this dashboard, here or in another tab. */
 export function useGo(): (to: string, newTab: boolean) => void {
@@ -53,6 +54,7 @@ function LookUpDialog({ ask, onClose }: { ask: Ask; onClose: () => void }) {
     if (element.current?.open === false) element.current.showModal()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- opened whenever it is asked for anew
   }, [ask])
+  useClosedByHistory(element)
   const close = () => element.current?.close()
   return (
     <dialog

@@ -33,7 +33,7 @@ export function AttentionStock({ materials, products, components }: Sources) {
   const sources = [materials, products, components].filter((source) => source !== undefined)
   return (
     <Panel title="Stock that runs short" rules={rules} busy={sources.some(({ of }) => of.extent === 'reading')}>
-      <table className={styles.table}>
+      <table className={styles.table} aria-label="Stock that runs short">
         <thead>
           <tr>
             <th scope="col">

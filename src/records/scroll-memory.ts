@@ -46,6 +46,9 @@ export function useScrollMemory(region: RefObject<HTMLElement | null>, ready: bo
     const stop = () => cancelAnimationFrame(frame)
     for (const type of byHand) window.addEventListener(type, stop, { passive: true })
     scroll()
+    // What has the focus goes along to the top, or it would be out of sight.
+    const row = region.current?.querySelector<HTMLElement>('tbody a')
+    if (place === top && document.activeElement?.closest('tbody')) row?.focus({ preventScroll: true })
     return () => {
       for (const type of byHand) window.removeEventListener(type, stop)
       stop()

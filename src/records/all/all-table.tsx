@@ -9,6 +9,7 @@ import { classes } from '@/ui/classes'
 import styles from './all-table.module.css'
 import type { Criteria } from './criteria'
 import { linesOf } from './lines'
+import { revealHead } from './reveal-head'
 import { SortHeader } from './sort-header'
 import { useAlignments } from './use-alignments'
 import { useColumns } from './use-columns'
@@ -110,7 +111,7 @@ export const AllTable = memo(function AllTable<Item extends Identified>(props: A
       aria-rowcount={lines.count + 1}
     >
       <caption className="visually-hidden">{caption}</caption>
-      <thead role="rowgroup" ref={head}>
+      <thead role="rowgroup" ref={head} onFocus={({ target }) => revealHead(region.current, target)}>
         <tr role="row" aria-rowindex={1}>
           {sortable.map((field, at) => (
             <SortHeader key={field.id} field={field} column={columns[at]} />

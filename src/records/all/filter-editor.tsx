@@ -34,8 +34,7 @@ export function FilterEditor<Item>({ field, items, names, criterion, onChange }:
         <>
           <ChoicesEditor {...common} ids={stockWords} noneLabel="No figure" />
           <p className={styles.or}>or a figure</p>
-          {/* Choosing words empties the figures, and the other way round. */}
-          <RangeEditor key={criterion?.kind === 'choices' ? 'words' : 'figures'} {...common} />
+          <RangeEditor {...common} />
         </>
       )
     case 'stock-words':

@@ -98,6 +98,16 @@ export function RangeEditor({ criterion, onChange, currencies, noneLabel }: Rang
   const [to, setTo] = useState<string>(range?.to ?? '')
   const [currency, setCurrency] = useState(range?.currency ?? '')
   const isNone = criterion?.kind === 'none'
+  // Choosing words empties the figures beside them. Figures take the words away, and stay as they are typed.
+  const isInWords = criterion?.kind === 'choices'
+  const [wasInWords, setWasInWords] = useState(isInWords)
+  if (isInWords !== wasInWords) {
+    setWasInWords(isInWords)
+    if (isInWords) {
+      setFrom('')
+      setTo('')
+    }
+  }
   const apply = (least: string, most: string, code: string) => {
     const [a, b] = [bound(least), bound(most)]
     if (a === null || b === null) return

@@ -1,5 +1,6 @@
 import { ChevronLeft, ListFilter, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import barStyles from '@/records/filter-bar.module.css'
 import type { Field } from '@/records/field'
 import { Button } from '@/ui/button'
@@ -34,7 +35,12 @@ export function Filters<Item>({ fields, elsewhere, items, names, criteria, onCha
   const offered = fields.filter(({ id }) => !elsewhere.includes(id))
   const field = fields.find(({ id }) => id === open?.id)
   const active = activeCriteria(fields, criteria)
-  const panel = usePanel(open, () => setOpen(undefined))
+  const entry = useHistoryEntry()
+  const panel = usePanel(open, entry, () => setOpen(undefined))
+  // Whoever goes on by keyboard is not to meet what it covers (WCAG 2.4.11).
+  const leave = ({ relatedTarget: to }: FocusEvent) => {
+    if (to && to !== open?.anchor && !panel.current?.contains(to)) panel.current?.hidePopover()
+  }
   const id = useId()
 
   return (
@@ -90,6 +96,7 @@ export function Filters<Item>({ fields, elsewhere, items, names, criteria, onCha
         role="dialog"
         aria-label={field === undefined ? 'Add filter' : `Filter by ${field.label}`}
         className={classes(popoverStyles.popover, styles.panel)}
+        onBlur={leave}
       >
         {open !== undefined &&
           (field === undefined ? (
@@ -103,7 +110,8 @@ export function Filters<Item>({ fields, elsewhere, items, names, criteria, onCha
                 <h2>{field.label}</h2>
               </div>
               <FilterEditor
-                key={field.id}
+                // Back and forward ask for something else than stands in its fields.
+                key={`${field.id} ${entry}`}
                 field={field}
                 items={items}
                 names={names}
@@ -144,8 +152,17 @@ function moveAmongButtons(event: KeyboardEvent<HTMLElement>): void {
   buttons.at(to % buttons.length)?.focus()
 }
 
+/** The entry of the history that was last gone back or forward to. */
+function useHistoryEntry(): string {
+  const { key } = useLocation()
+  const isPop = useNavigationType() === NavigationType.Pop
+  const [entry, setEntry] = useState(key)
+  if (isPop && entry !== key) setEntry(key)
+  return entry
+}
+
 /** Opens a panel below whatever was clicked; its first control takes the focus. The platform closes it and gives that back. */
-function usePanel(open: Open | undefined, onClose: () => void) {
+function usePanel(open: Open | undefined, entry: string, onClose: () => void) {
   const panel = useRef<HTMLDivElement>(null)
   const closed = useRef(onClose)
   useEffect(() => {
@@ -169,7 +186,7 @@ function usePanel(open: Open | undefined, onClose: () => void) {
       box.removeEventListener('toggle', toggled)
     }
   }, [isOpen, anchor])
-  const focusOf = isOpen ? `of ${what}` : undefined
+  const focusOf = isOpen ? `of ${what}, ${entry}` : undefined
   useEffect(() => {
     if (focusOf !== undefined) panel.current?.querySelector<HTMLElement>('[data-first]')?.focus()
   }, [focusOf])
