@@ -135,20 +135,21 @@ test('everything can be reached and used by keyboard, in the order in which it r
 
 test('where everything was refused, the service can be asked again', async ({ page, faults }) => {
   await connect(page, 'sample-full', '/')
-  await expect(page.getByRole('heading', { name: 'Stock that runs short' })).toBeVisible()
+  // What is still being read is not asked for anew.
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  await expect(panel(page, 'Stock that runs short')).toContainText(/All \d+ materials/)
+  await expect(refresh).toHaveAttribute('aria-busy', 'false')
   await faults.set({ status: 403 })
-  await page.getByRole('button', { name: 'Refresh' }).click()
+  await refresh.click()
   const again = page.getByRole('button', { name: 'Ask again' })
-  // The button stays while the service is asked: each area has refused once more before it may answer.
-  const refused = ['materials', 'products', 'components', 'manufactures'].map((area) =>
-    page.waitForResponse((answer) => answer.status() === 403 && answer.url().includes(`/api/v1/${area}?`)),
-  )
   await again.click()
-  await Promise.all(refused)
   await expect(again).toBeVisible()
   await faults.set({})
-  await again.click()
-  await expect(page.getByRole('heading', { name: 'Stock that runs short' })).toBeVisible()
+  // What was still under way may be answered by now, and then the button is gone before it is pressed.
+  await expect(async () => {
+    if (await again.isVisible()) await again.click({ timeout: 1000 })
+    await expect(page.getByRole('heading', { name: 'Stock that runs short' })).toBeVisible({ timeout: 2000 })
+  }).toPass()
   await expect(page.getByText(/^All \d+ materials/)).not.toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manufactures' })).toBeVisible()
 })
