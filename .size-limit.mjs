@@ -1,5 +1,5 @@
 // What a browser has to load before it shows the first row of a list (npm test fails above these).
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 
 const page = 'dist/page'
 const manifest = JSON.parse(readFileSync(`${page}/.vite/manifest.json`, 'utf8'))
@@ -44,9 +44,13 @@ function budgets(resource) {
   ]
 }
 
+const latin = readdirSync(`${page}/assets`).filter((name) => /^inter-latin-wght-.*\.woff2$/.test(name))
+if (latin.length !== 1) throw new Error(`The page has ${latin.length} fonts for Latin 1.`)
+
 // size-limit takes its settings from a default export.
 // oxlint-disable-next-line import/no-default-export
 export default [
   ...['materials', 'products', 'components', 'manufactures', 'recipes', 'expenses'].flatMap(budgets),
+  { name: 'The font of Latin 1', path: files(latin.map((name) => `assets/${name}`)), limit: '24 KB', brotli: false },
   { name: 'The page itself, with the script in its head', path: `${page}/index.html`, limit: '3 KB', brotli: true },
 ]
