@@ -86,14 +86,14 @@ export function createApp(settings: Settings, parts: Parts): Hono<{ Bindings: Pa
     app.use(`${inside}/api/v1/*`, compressed)
     app.all(`${inside}/api/v1/*`, ({ req, env }) => noStore(within(api)(req.raw, env)))
     app.all(`${inside}/api/*`, () => problem(404, 'not_found', 'There is nothing here: the API is under /api/v1.'))
-    const extras = within(parts.extras ?? (() => problem(404, 'not_found', 'There is nothing here.')))
+    const extras = within(parts.extras ?? nothingHere)
     app.all(`${inside}/openapi.json`, ({ req, env }) => read(req.raw, () => extras(req.raw, env)))
     app.all(`${inside}/__sample/*`, ({ req, env }) => extras(req.raw, env))
   }
 
   app.all('*', ({ req }) => {
     const { pages } = parts
-    if (pages === undefined) return problem(404, 'not_found', 'There is nothing here.')
+    if (pages === undefined) return nothingHere()
     return read(req.raw, () => pages(req.raw))
   })
 
@@ -103,6 +103,10 @@ export function createApp(settings: Settings, parts: Parts): Hono<{ Bindings: Pa
     return answer
   })
   return app
+}
+
+export function nothingHere(): Response {
+  return problem(404, 'not_found', 'There is nothing here.')
 }
 
 function getOnly(api: Api): Api {

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { pingPath } from '@/contract/account'
-import { problem } from './api'
-import { createApp } from './app'
+import { createApp, nothingHere } from './app'
 import { openBackend } from './backend'
 import type { Backend } from './embedded'
 import type { Phase } from './health'
@@ -10,26 +9,43 @@ import { listen } from './listen'
 import { SetupError } from './reference/setup-error'
 import { isEverywhere, readSettings, type Settings, urlHost } from './settings'
 import { loadPages } from './static'
+import { whenOpen } from './when-open'
 
 // The build puts this file into dist/server and the page into dist/page.
 const pageFolder = fileURLToPath(new URL('../page/', import.meta.url))
 const base = import.meta.env.BASE_URL
+/** So long a request waits for what is still being opened; the page gives up after thirty seconds. */
+const openingMs = 20_000
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const pages = await loadPages(pageFolder, base, settings.key === undefined ? 'served' : 'served-key')
   // The port first: filling a database takes seconds, and a taken port is better told before.
   const now: { phase: Phase } = { phase: 'starting' }
+  let open: ((backend: Backend | undefined) => void) | undefined
+  const opened = new Promise<Backend | undefined>((resolve) => {
+    open = resolve
+  })
   let close: (() => Promise<void>) | undefined
   const end = () => {
     now.phase = 'ending'
+    open?.(undefined)
     // A second signal, from someone in a hurry, ends the process at once: the handlers are gone by then.
     process.off('SIGTERM', end).off('SIGINT', end)
     Promise.resolve(close?.()).then(() => process.exit(0), fail)
   }
   process.on('SIGTERM', end).on('SIGINT', end)
+  // The page comes at once and waits for the records: a wall display may be started together with this server.
+  const api = whenOpen(
+    opened.then((backend) => backend?.api),
+    openingMs,
+  )
+  const extras = whenOpen(
+    opened.then((backend) => backend && (backend.extras ?? nothingHere)),
+    openingMs,
+  )
   const here = { base, phase: () => now.phase }
-  let app = createApp(settings, { api: notYet, extras: notYet, pages: notYet, ...here })
+  let app = createApp(settings, { api, extras, pages, ...here })
   const server = await listen((request, env) => app.fetch(request, env), settings.host, settings.port)
   // A database that is being filled is left as it is then: the next start finds it empty.
   close = () => server.stop()
@@ -39,6 +55,7 @@ async function main(): Promise<void> {
   app = createApp(settings, { api: backend.api, extras: backend.extras, pages, ...here })
   if (now.phase === 'ending') return
   now.phase = 'running'
+  open?.(backend)
 
   console.log(`Stockroom is at ${addressOf(settings, server.port)}`)
   console.log(`Connected to ${backend.description}`)
@@ -62,10 +79,6 @@ async function checkOwnKey({ api, key }: Settings, backend: Backend): Promise<vo
   const { status } = await backend.api(new Request(`http://localhost${pingPath}`, { headers }))
   if (status !== 401) return
   throw new SetupError('INVENTORY_API_KEY is no key of the built-in service: set one of its keys, or leave it out.')
-}
-
-function notYet(): Response {
-  return problem(503, 'starting', 'The server is starting.', { 'retry-after': '1' })
 }
 
 function addressOf({ host, key, publicOrigin }: Settings, port: number): string {
