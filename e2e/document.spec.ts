@@ -43,6 +43,20 @@ for (const { width, height } of [
   })
 }
 
+test('on a laptop of 1366 pixels no list at first needs scrolling sideways, with a scroll bar of 15 pixels beside it', async ({
+  page,
+}) => {
+  // What is as wide as the list less a scroll bar; the bars of this browser itself take no room.
+  await page.setViewportSize({ width: 1366 - 15, height: 768 })
+  await connect(page, 'sample-full', '/materials')
+  for (const title of ['Materials', 'Products', 'Components', 'Manufactures', 'Recipes', 'Expenses']) {
+    await page.goto(`/${title.toLowerCase()}`)
+    await expect(names(page)).toHaveCount(25)
+    const region = page.getByRole('region', { name: `${title}, table` })
+    expect(await region.evaluate((one) => one.scrollWidth - one.clientWidth), title).toBe(0)
+  }
+})
+
 test('nothing moves while a page comes: the layout shift is none', async ({ page }) => {
   test.slow()
   await page.addInitScript(() => {

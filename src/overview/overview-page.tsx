@@ -32,7 +32,7 @@ export function OverviewPage() {
         <p className={styles.zone}>
           <ZoneRule />
         </p>
-        <Age sources={all} />
+        <Age sources={all} askAgain={askAgain} />
       </header>
       <span className="visually-hidden" role="status">
         {all.some(({ of }) => of.extent === 'reading') ? 'Reading what the overview shows' : ''}
@@ -91,10 +91,11 @@ function Panels({ sources }: { sources: Sources }) {
 
 const none: readonly never[] = []
 
-/** How old the oldest of the figures are, and the way to new ones: of whatever was read, or could not be. */
-function Age({ sources }: { sources: readonly AnySource[] }) {
+/** How old the oldest of the figures are, and the way to new ones: of whatever was read, could not be, or was refused. */
+function Age({ sources, askAgain }: { sources: readonly AnySource[]; askAgain: () => void }) {
   const times = sources.map(({ of }) => of.readAt).filter((time) => time !== undefined)
   const refresh = () => {
+    askAgain()
     for (const source of sources) if (!waitsForWord(source)) source.of.refresh()
   }
   return (

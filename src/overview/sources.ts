@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { isRefused } from '@/api/areas'
 import { collectionOf } from '@/api/collection'
 import { listQuery } from '@/api/queries'
 import { fromSearch } from '@/api/search'
@@ -71,11 +72,12 @@ function useSource<Item extends Identified, Query extends PageQuery>(
   }, [isOffered, resource, of])
 }
 
-/** Asks the service again for what it had refused as a whole. */
+/** Asks the service again for whatever it had refused as a whole. */
 export function useAskAgain(): () => void {
   const { client } = useConnected()
   const cache = useQueryClient()
   function ask<Item extends Identified, Query extends PageQuery>({ endpoint }: Resource<Item, Query>) {
+    if (!isRefused(client, endpoint.many)) return
     collectionOf(client, endpoint).forgive()
     const { query } = fromSearch(endpoint, new URLSearchParams())
     void cache.prefetchQuery({ ...listQuery(client, endpoint, query), staleTime: 0 })

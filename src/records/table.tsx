@@ -7,13 +7,16 @@ import { type Alignment, alignmentOf, fieldCell } from './field-value'
 // What a table of records is made of. Nothing here keeps a state, so that it can be drawn before React has come
 // (`src/first/`).
 
-/** Least widths in em of the table's own text; a wider table shares out the rest in proportion. */
-const widths = { text: 10.8, code: 8, state: 6.5, quantity: 8.2, stock: 14.4, money: 8.3, time: 13.4 } as const
+/**
+ * Least widths in em of the table's own text; a wider table shares out the rest in proportion. A list as it is at first
+ * has room for a scroll bar of 15 pixels at 1366, one of products at 1280.
+ */
+const widths = { text: 10.6, code: 8, state: 6.5, quantity: 8.2, stock: 14.1, money: 8.3, time: 13.4 } as const
 /** The last column keeps its distance from the edge. */
 const gutter = 1.1
-export const nameWidth = 16.6
+export const nameWidth = 15.9
 /** Names with arrows and marks beside them. */
-export const wideNameWidth = 23
+export const wideNameWidth = 22.4
 /** Names without a page. */
 export const plainNameWidth = 14
 

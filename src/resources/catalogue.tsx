@@ -36,7 +36,7 @@ const available = stock(
 const onHand = quantity('On hand', (p) => p.stock_on_hand)
 const committed = quantity('Committed', (p) => p.committed_stock)
 const limit = quantity('Low stock limit', (p) => p.low_stock_limit)
-const variations = count<Product>('Variations', (p) => p.variations.length)
+const variations = count<Product>('Variations', (p) => p.variations.length, 6.9)
 const byDefault = labelledLine<Product>('Default variation', defaultLine)
 /** What the total does not show, so that a list of all records can be filtered by it. */
 const behindTotal: Field<Product> = {

@@ -79,7 +79,7 @@ export function labelledLine<Item>(label: string, read: ReadLabelled<Item>): Fie
       )
     },
     read: (item) => labelledText(read(item)),
-    width: 11,
+    width: 9.9,
     numeric: false,
   }
 }

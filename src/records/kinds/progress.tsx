@@ -21,7 +21,7 @@ export function progress<Item>(label: string, read: (item: Item) => Progress, he
       return { kind: 'decimal', decimal: completed, planned }
     },
     filter: 'decimal',
-    width: 15,
+    width: 14.8,
     numeric: true,
   }
 }

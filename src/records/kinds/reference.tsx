@@ -38,7 +38,7 @@ export function reference<Item>(label: string, read: (item: Item) => ReferenceTo
       const value = read(item)
       return value && { kind: 'reference', ...value }
     },
-    width: 16,
+    width: 15.7,
     numeric: false,
   }
 }
