@@ -16,6 +16,7 @@ import { leanFonts } from './server/build/lean-fonts'
 import { metaPolicy } from './server/build/meta-policy'
 import { pageFiles } from './server/build/page-files'
 import { sharedChunk } from './server/build/shared-chunks'
+import { shortClasses } from './server/build/short-classes'
 import { singlePathIcons } from './server/build/single-path-icons'
 import { smaller } from './server/build/smaller'
 
@@ -72,6 +73,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
             devApi(),
           ],
     resolve: { alias: page ? [...alias, ...withoutShim, ...productionRouter] : alias },
+    ...(page && { css: { modules: { generateScopedName: shortClasses(at('./src/')) } } }),
     build: {
       emptyOutDir: true,
       reportCompressedSize: false,

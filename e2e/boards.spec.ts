@@ -41,7 +41,7 @@ async function misfits(page: Page): Promise<readonly string[]> {
       if (width === 0 || visibility === 'hidden') continue
       if (said !== '' && size.value < least) found.push(`small: ${said}`)
       // What a line clamp takes away is not seen; everything else has to be there.
-      const isClamped = part.closest('bdi, [class*=notes]') !== null
+      const isClamped = part.closest('bdi, [data-notes]') !== null
       if (isClamped) continue
       if (left < -1 || top < -1 || right > window.innerWidth + 1 || bottom > window.innerHeight + 1)
         found.push(`outside: ${part.className} ${said}`)

@@ -19,7 +19,7 @@ export function CategoryView({ row, largest }: CategoryViewProps) {
     <li className={styles.category}>
       <p className={styles.name}>
         <bdi>{category ?? 'No category'}</bdi>{' '}
-        <span className={styles.notes}>
+        <span className={styles.notes} data-notes>
           {formatCount(total)} {total === 1 ? kind.slice(0, -1) : kind}
         </span>
       </p>

@@ -36,7 +36,7 @@ export function Row({ sign, word, name, part, notes, span, children }: RowProps)
             </>
           )}
         </p>
-        <p className={styles.notes}>
+        <p className={styles.notes} data-notes>
           {onceEach(notes).map((note, at) => (
             <span key={note}>
               {at > 0 && ' · '}
