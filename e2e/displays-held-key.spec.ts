@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures'
+import { connectForm, names } from './visit'
 import { attention } from './wall'
 
 test.use({ serverSettings: { INVENTORY_API_KEY: 'sample-full', INVENTORY_API_KEY_COSTS: 'show' } })
@@ -30,4 +31,22 @@ test('displays on one server share its answers, and say how old they are', async
   expect((await faults.requests()).filter(({ path }) => path.includes('materials'))).toEqual([])
   expect(ages.length).toBeGreaterThan(0)
   for (const age of ages) expect(age).toMatch(/^\d+$/)
+})
+
+test('disconnecting a key of one’s own ends no tab that uses the server’s', async ({ page, context }) => {
+  await page.goto('/materials')
+  await expect(names(page)).toHaveCount(25)
+  const own = await context.newPage()
+  await own.goto('/account')
+  await own.evaluate(() =>
+    sessionStorage.setItem('stockroom.connection', JSON.stringify({ base: '', key: 'sample-view-only' })),
+  )
+  await own.reload()
+  await own.getByRole('button', { name: 'Disconnect' }).last().click()
+  // It goes on with the server's key, and so does the other tab.
+  for (const tab of [own, page]) {
+    await tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click()
+    await expect(names(tab)).toHaveCount(25)
+    await expect(connectForm(tab)).toHaveCount(0)
+  }
 })

@@ -44,6 +44,27 @@ test('without that choice nothing of it stays on the device', async ({ page, con
   await expect(setUp(again)).toBeVisible()
 })
 
+test('a display with the dashboard’s own key forgets it when somebody disconnects there', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await page.goto('/materials')
+  await page.getByLabel('API key').fill('sample-full')
+  await page.getByLabel('Keep me connected on this device').check()
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(heading(page)).toHaveText('Materials')
+  const display = await context.newPage()
+  await display.goto(attention)
+  await expect(display.getByRole('region', { name: 'Needs attention' })).toContainText('Out')
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(setUp(display)).toBeVisible()
+  await expect(display.getByRole('region', { name: 'Needs attention' })).toHaveCount(0)
+  await faults.forget()
+  await page.waitForTimeout(1000)
+  expect(await faults.requests()).toEqual([])
+})
+
 test('a key that may not see the account will do', async ({ page, faults }) => {
   await faults.set({ areas: { account: 403 } })
   await page.goto(attention)

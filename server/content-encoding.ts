@@ -9,9 +9,9 @@ export function chooseEncoding<Encoding extends string>(
   const wishes = new Map<string, number>()
   for (const part of (header ?? '').split(',')) {
     const [name = '', ...parameters] = part
-      .trim()
       .toLowerCase()
-      .split(/\s*;\s*/)
+      .split(';')
+      .map((one) => one.trim())
     const quality = parameters.find((one) => one.startsWith('q='))?.slice(2)
     if (name !== '') wishes.set(name, quality === undefined ? 1 : Number(quality) || 0)
   }

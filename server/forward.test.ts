@@ -158,6 +158,17 @@ test.each(['/api/v1/../../admin', '/api/v1/%2e%2e/admin', '/admin', '/openapi.js
   },
 )
 
+test('a service address with two slashes leads to that service and no other', async () => {
+  const asked: (string | undefined)[] = []
+  const service = await startService((request, response) => {
+    asked.push(request.url)
+    json(response)
+  })
+  const front = await startFront(`${service}//elsewhere.invalid`)
+  expect((await fetch(`${front}/api/v1/ping`)).status).toBe(200)
+  expect(asked).toEqual(['//elsewhere.invalid/api/v1/ping'])
+})
+
 test('the address in the request line cannot choose the service', async () => {
   const asked: (string | undefined)[] = []
   const service = await startService((request, response) => {

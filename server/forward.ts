@@ -44,7 +44,8 @@ export function createForwarder(settings: ForwardSettings, log: (line: string) =
 
   function ask(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
-      const outgoing = send(new URL(path, url), { agent, headers, signal })
+      // Never relative to it: a path of two slashes would name another host.
+      const outgoing = send(new URL(url.origin + path), { agent, headers, signal })
       outgoing.on('response', resolve)
       // Whatever else ends it, a change of protocols (101) for one, is no answer.
       outgoing.on('close', () => reject(Object.assign(new Error('closed without an answer'), { code: 'ECONNRESET' })))

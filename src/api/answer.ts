@@ -129,7 +129,7 @@ function requestIdOf({ headers }: Response, key: string | undefined): string | u
 
 /**
  * The JSON of a good answer, its body read to the end.
- * @param key with which it was asked for: stands in no error, whatever the service says
+ * @param key with which it was asked for: stands in no answer and no error, whatever the service says
  * @throws ApiError for every other answer; whatever `fetch` throws when the body breaks off.
  */
 export async function readAnswer(response: Response, path: string, now: () => number, key?: string): Promise<unknown> {
@@ -140,8 +140,7 @@ export async function readAnswer(response: Response, path: string, now: () => nu
     throw new ApiError('moved', { path, status: status || undefined })
   }
   if (!response.ok) throw await failure(response, path, now(), key)
-  const text = await response.text()
-  const body = parseJson(text)
+  const body = parseJson(withoutKey(await response.text(), key))
   if (body !== undefined) return body
   const requestId = requestIdOf(response, key)
   throw /\bjson\b/i.test(response.headers.get('Content-Type') ?? '')

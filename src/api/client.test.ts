@@ -80,6 +80,11 @@ describe('an error answer', () => {
     expect(JSON.stringify([error, error.message, error.stack])).not.toContain(key)
   })
 
+  test('is no place for the key, even where a good answer repeats what it was asked', async () => {
+    await using service = await startService(json({ headers: { Authorization: `Bearer ${key}` } }))
+    expect(JSON.stringify(await connect(service.base).get(path, ''))).toBe('{"headers":{"Authorization":"Bearer …"}}')
+  })
+
   test('of a validation keeps its field detail', async () => {
     await using service = await startService(json({ error: 'Invalid.', fields: { page: ['too large'] } }, 422))
     expect((await failureOf(connect(service.base).get(path, ''))).details).toBe('{"fields":{"page":["too large"]}}')

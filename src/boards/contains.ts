@@ -1,15 +1,4 @@
-const ascii = /^[\0-\x7f]*$/
-
-/** Composed and without case, letter by letter, as the service compares texts: `ß` is not `ss`, a final `ς` is a `σ`. */
-function fold(text: string): string {
-  if (ascii.test(text)) return text.toLowerCase()
-  let folded = ''
-  for (const letter of text.normalize('NFC')) {
-    const upper = letter.toUpperCase()
-    folded += (upper.length === letter.length ? upper : letter).toLowerCase()
-  }
-  return folded.normalize('NFC')
-}
+import { fold } from '@/values/fold'
 
 /**
  * Whether a text contains another, whatever the case (specification, "name", "category_name"). Nothing asked for is in

@@ -1,6 +1,7 @@
 import { Component, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { deviceClock, elapsed } from './clock'
+import { endedName } from '@/api/stored'
 import { Controls } from './controls'
 import { Display } from './display'
 import styles from './display-app.module.css'
@@ -24,6 +25,15 @@ export function startDisplay(root: Element): void {
 function DisplayApp() {
   const [{ playlist, wrong }] = useState(() => readPlaylist(window.location.search))
   const [connection, setConnection] = useState(readDisplayConnection)
+
+  useEffect(() => {
+    // Somebody disconnected the dashboard: a display that uses its key is to forget that, too.
+    const onEnded = ({ key }: StorageEvent) => {
+      if (key === endedName) setConnection(readDisplayConnection())
+    }
+    window.addEventListener('storage', onEnded)
+    return () => window.removeEventListener('storage', onEnded)
+  }, [])
 
   useEffect(() => {
     document.title = 'Display · Stockroom'

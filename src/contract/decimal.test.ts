@@ -19,6 +19,10 @@ test.each([
   expect(decimal.safeParse(text).success).toBe(true)
 })
 
+test('a text of many digits that is no decimal is told at once', () => {
+  expect(decimal.safeParse(`${'1'.repeat(200_000)}x`).success).toBe(false)
+}, 5000)
+
 test.each([
   '',
   ' ',

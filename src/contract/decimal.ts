@@ -8,7 +8,7 @@ import { z } from './zod'
  */
 export const decimal = z
   .string()
-  .check(z.regex(/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,2})?$/), z.maxLength(1000))
+  .check(z.regex(/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,2})?$/), z.maxLength(1000))
   .brand<'Decimal'>()
 
 /** A decimal string that has passed {@link decimal}. Arithmetic and formatting: `@/values/decimal`. */

@@ -21,6 +21,7 @@ test.each([
   'wholesale',
   'retail_eur',
   'importTariff',
+  'wage_rate',
 ])('%s may hold money', (name) => {
   expect(namesMoney(name)).toBe(true)
 })
@@ -59,6 +60,40 @@ test('money goes at any depth, under any name, with all that would hint at it', 
   expect(withoutMoneyHints(sent)).toEqual({ id: 1, colour: 'red', lines: [{ quantity: '2', weight: '3 KG' }] })
   expect(Object.fromEntries(fieldsWithoutMoney(Object.entries(sent)))).toEqual(withoutMoneyHints(sent))
 })
+
+test.each([
+  '1 250,00 EUR',
+  'CHF 1’250.00',
+  '12.50EUR/kg',
+  'ca. 12.50 EUR',
+  '12.50 eur',
+  '25,- €',
+  '€ 12',
+  'Fr. 12.50',
+  'kr 100',
+  '- XTS 5',
+])('%s is money under any name', (text) => {
+  expect(withoutMoneyHints({ id: 1, text })).toEqual({ id: 1 })
+})
+
+test.each([
+  'Use PET 500 ml bottles',
+  'ISO 9001',
+  '12 pcs',
+  '3 cup',
+  'Stir 5 min, rest 30 min',
+  'Batch 12',
+  'EUR pallet',
+])('%s is none', (text) => {
+  expect(withoutMoneyHints({ id: 1, text })).toEqual({ id: 1, text })
+})
+
+test('a text of any make is looked through at once', () => {
+  for (const one of ['-', ' ', '1', '1 ', '€ ', 'EUR', '1,']) {
+    const text = one.repeat(200_000)
+    expect(() => withoutMoneyHints({ id: 1, text })).not.toThrow()
+  }
+}, 5000)
 
 test('fields that are known to hold something else stay, and hostile names do no harm', () => {
   const sent = JSON.parse(

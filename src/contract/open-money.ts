@@ -6,7 +6,7 @@ import { isFields } from './open-record'
 
 /** In any part of a name: price, unitPrice, PRICES_NET. */
 const hints =
-  /pric|cost|amount|margin|currenc|mone(?:y|tary)|cogs|revenue|profit|turnover|budget|salar|wages?\b|discount|rebate|subtotal|payment|payable|invoice_?(?:total|sum)|balance|charge|valuation|worth|spend|spent|earning|markup|expenditure|preis|kosten|betrag/i
+  /pric|cost|amount|margin|currenc|mone(?:y|tary)|cogs|revenue|profit|turnover|budget|salar|wage|discount|rebate|subtotal|payment|payable|invoice_?(?:total|sum)|balance|charge|valuation|worth|spend|spent|earning|markup|expenditure|preis|kosten|betrag/i
 
 /** Names in which one of these words stands by itself. */
 const hintingWords = new Set([
@@ -67,12 +67,21 @@ export function namesMoney(name: string): boolean {
   )
 }
 
-/** A currency's sign beside a figure, or its code: "€ 12.50", "12.50 EUR". */
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+/** A figure and its sign: "€ 12.50", "25,- €". */
+const signed = /\p{Sc}\s*[-+]?[\d.]|\d[.,–-]{0,3}\s*\p{Sc}/u
+/** A figure and what stands for a currency among people: "kr 100", "12.50 eur". */
+const spoken = /(?<!\p{L})(?:s?fr|rs|kr)\.?\s?\d|\d\s?(?:eur|usd|gbp|chf|kr|zł|kč|руб)(?!\p{L})/iu
+/** A figure beside three capitals, anywhere: money if these are a currency's code. */
+const coded = /(?<![\p{L}\d])([A-Z]{3})\s?[-+]?\d|\d[.,–-]{0,3}\s?([A-Z]{3})(?![\p{L}\d])/gu
+/** The same by itself: money whatever the capitals are. */
+const alone = /^[-+\s]*[A-Z]{3}\s?[-+\d.,]+$|^[-+\d.,\s]+[A-Z]{3}$/
+
+/** A figure beside a currency's sign, code or name. */
 function readsAsMoney(text: string): boolean {
-  return (
-    /\p{Sc}\s*[-+]?[\d.]|\d\s*\p{Sc}/u.test(text) ||
-    /^[-+\s]*(?:[A-Z]{3}\s?[-+\d.,]+|[-+\d.,]+\s?[A-Z]{3})\s*$/.test(text)
-  )
+  if (!/\d/.test(text)) return false
+  if (signed.test(text) || spoken.test(text) || alone.test(text.trim())) return true
+  return Array.from(text.matchAll(coded)).some(([, before, behind]) => currencies.has(before ?? behind ?? ''))
 }
 
 /** An object that is an amount in a currency, whatever its fields are called. */

@@ -130,7 +130,11 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     keepConnection(stored, false)
     start(stored, false)
   }
-  if (data.type === 'disconnect' && session.status === 'connected') end()
+  // What the server's own key shows is nobody's to end.
+  if (data.type === 'disconnect' && session.status === 'connected' && session.key !== undefined) {
+    end()
+    goOn()
+  }
 })
 
 /** Somebody's wish to connect. */
@@ -179,14 +183,18 @@ export function askAgain(): void {
   }
 }
 
+/** Where the server holds a key, the dashboard goes on with that one. */
+function goOn(): void {
+  const stored = readStored()
+  if (stored?.key === null) start(stored, false)
+}
+
 /** Forgets key and data in this tab, in every other tab and on the device. */
 export function disconnect(): void {
   end()
   forgetTraces()
   endSleepingTabs()
-  // Where the server holds a key, the dashboard goes on with that one.
-  const stored = readStored()
-  if (stored?.key === null) start(stored, false)
+  goOn()
   channel?.postMessage({ type: 'disconnect' } satisfies Message)
 }
 

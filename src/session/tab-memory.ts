@@ -10,6 +10,11 @@ export function tabMemory<Key, Value>(): Map<Key, Value> {
   return memory
 }
 
+/** The same for what is kept in another way: `clear` is called when it is to be forgotten. */
+export function onForget(clear: () => void): void {
+  memories.push({ clear })
+}
+
 /** Forgets all of it. */
 export function clearTabMemory(): void {
   for (const memory of memories) memory.clear()

@@ -1,4 +1,5 @@
 import type { Field } from '@/records/field'
+import { onForget } from '@/session/tab-memory'
 
 interface Column {
   readonly items: readonly unknown[]
@@ -7,7 +8,10 @@ interface Column {
   readonly values: unknown[]
 }
 
-const columns = new WeakMap<object, Map<string, Column>>()
+let columns = new WeakMap<object, Map<string, Column>>()
+onForget(() => {
+  columns = new WeakMap()
+})
 
 /**
  * What is made of every record for a field, kept as long as the records stay. While records are read, those at hand

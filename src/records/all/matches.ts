@@ -1,4 +1,5 @@
 import { calendarDay } from '@/values/calendar-day'
+import { fold } from '@/values/fold'
 import { instant } from '@/values/time'
 import { orderKey } from '@/values/decimal-order'
 import type { Field } from '@/records/field'
@@ -32,14 +33,14 @@ export function matchOf<Item>(
   const { names } = context
   switch (criterion.kind) {
     case 'contains': {
-      const texts = lowerTexts(field, items, names)
-      const text = criterion.text.toLowerCase()
+      const texts = foldedTexts(field, items, names)
+      const text = fold(criterion.text)
       return (place) => texts[place]?.includes(text) ?? false
     }
     case 'is': {
       if (filterKind(field) === 'exact') {
-        const texts = lowerTexts(field, items, names)
-        const text = criterion.text.trim().toLowerCase()
+        const texts = foldedTexts(field, items, names)
+        const text = fold(criterion.text.trim())
         return (place) => texts[place]?.trim() === text
       }
       const text = criterion.text.trim()
@@ -68,8 +69,11 @@ function textOf(value: FieldValue | undefined, names: NameOf): string | undefine
   return value?.kind === 'reference' ? referenceName(value, names) : undefined
 }
 
-function lowerTexts<Item>(field: Field<Item>, items: readonly Item[], names: NameOf): readonly (string | undefined)[] {
-  return columnOf(field, 'lower', items, names, (item) => textOf(valueOf(field, item), names)?.toLowerCase())
+function foldedTexts<Item>(field: Field<Item>, items: readonly Item[], names: NameOf): readonly (string | undefined)[] {
+  return columnOf(field, 'folded', items, names, (item) => {
+    const text = textOf(valueOf(field, item), names)
+    return text === undefined ? undefined : fold(text)
+  })
 }
 
 function inRange<Item>(

@@ -1,6 +1,7 @@
 import { instant } from '@/values/time'
 import { orderKey } from '@/values/decimal-order'
 import type { Field } from '@/records/field'
+import { onForget } from '@/session/tab-memory'
 import { beginsWith, columnOf } from './columns'
 import { type FieldValue, filterKind, type NameOf, referenceName, valueOf } from './value'
 
@@ -72,7 +73,10 @@ interface Sorted {
   readonly nothing: readonly number[]
 }
 
-const sorted = new WeakMap<object, { up?: Sorted; down?: Sorted }>()
+let sorted = new WeakMap<object, { up?: Sorted; down?: Sorted }>()
+onForget(() => {
+  sorted = new WeakMap()
+})
 
 /**
  * The places of the records in the order of a field: exact decimals, texts as the locale has them, nothing last, and

@@ -228,6 +228,10 @@ test('texts are found whatever their case, and exactly where that is asked for',
   expect(ids(items, 'category_name=%3D')).toEqual([4])
   expect(ids(items, 'category_name=زيو')).toEqual([5])
   expect(ids(each({ sku: 'AB-1' }, { sku: 'AB-12' }), 'sku=ab-1')).toEqual([1])
+  // As the service compares them: composed, and a final sigma is a sigma.
+  expect(ids(each({ category: 'Cafe\u0301' }, { category: 'ΟΔΟΣ' }), 'category_name=café')).toEqual([1])
+  expect(ids(each({ category: 'Cafe\u0301' }, { category: 'ΟΔΟΣ' }), 'category_name=οδοσ')).toEqual([2])
+  expect(ids(each({ sku: 'E\u0301-1' }), 'sku=é-1')).toEqual([1])
 })
 
 test('what refers to another record goes by the name that is shown', () => {

@@ -11,6 +11,14 @@ test.each([
   expect(new Date(wallTime(iso, zone) ?? 0).toISOString()).toBe(expected)
 })
 
+test('clocks that are set at a minute past the hour are shown right on both sides of it', () => {
+  const zone = 'America/St_Johns'
+  expect(wallTimeText(Date.parse('2010-03-14T03:30:30Z'), zone)).toBe('2010-03-14 00:00:30')
+  expect(wallTimeText(Date.parse('2010-03-14T03:40:00Z'), zone)).toBe('2010-03-14 01:10:00')
+  expect(wallTimeText(Date.parse('2010-11-07T02:30:30Z'), zone)).toBe('2010-11-07 00:00:30')
+  expect(wallTimeText(Date.parse('2010-11-07T02:40:00Z'), zone)).toBe('2010-11-06 23:10:00')
+})
+
 test('what is no time has none', () => {
   expect(wallTime('2026-13-01T00:00:00Z', 'UTC')).toBeUndefined()
   expect(wallTimeText(Number.NaN, 'UTC')).toBe('')

@@ -3,11 +3,12 @@ import { instant } from '@/values/time'
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 const quarter = 900_000
-/** Since then clocks were set forward or back at full quarters of an hour only. */
+/** Since then a zone's clocks were set once at most in a quarter of an hour. */
 const regularSince = Date.UTC(1975, 0)
 /** How far a zone is ahead of UTC in a quarter of an hour: asking for it is slow, and records have many times. */
 const mostRemembered = 50_000
-const aheads = new Map<string, Map<number, number>>()
+/** Null where it changes within the quarter: some clocks are set at a minute past the hour. */
+const aheads = new Map<string, Map<number, number | null>>()
 
 function formatter(zone: string): Intl.DateTimeFormat {
   let found = formatters.get(zone)
@@ -35,12 +36,14 @@ function remembered(time: number, zone: string): number | undefined {
   const block = Math.floor(time / quarter)
   let ahead = ofZone.get(block)
   if (ahead === undefined) {
-    const wall = asked(time, zone)
-    if (wall === undefined) return undefined
+    const [from, to] = [block * quarter, (block + 1) * quarter - 1]
+    const [first, last] = [asked(from, zone), asked(to, zone)]
+    if (first === undefined || last === undefined) return undefined
+    ahead = first - from === last - to ? first - from : null
     if (ofZone.size === mostRemembered) ofZone.clear()
-    ofZone.set(block, (ahead = wall - time))
+    ofZone.set(block, ahead)
   }
-  return time + ahead
+  return ahead === null ? asked(time, zone) : time + ahead
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Decimal } from '@/contract/decimal'
-import { divide, multiply } from '@/values/decimal'
 import { quantityParts } from '@/values/format'
+import { percentage } from '@/values/quotient'
 import { Badge } from '@/ui/badge'
 import { base, type Field } from '@/records/field'
 import { percentWords, type Progress, progressBar, progressRemark } from '@/records/progress'
@@ -55,8 +55,9 @@ export function percent<Item>(
     value: (item) => {
       const value = read(item)
       if (percentWords(value, 2) === undefined) return undefined
-      const decimal = divide(multiply(value.completed, '100' as Decimal), value.planned)
-      return decimal && { kind: 'decimal', decimal, unit: '%', endless: true }
+      // Cut, as what is just below the plan has not reached it.
+      const reached = percentage(value.completed, value.planned, 40)
+      return reached && { kind: 'decimal', decimal: reached.value, unit: '%', endless: true }
     },
     filter: 'decimal',
     width: 8,
