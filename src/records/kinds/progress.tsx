@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Decimal } from '@/contract/decimal'
+import { divide, multiply } from '@/values/decimal'
 import { quantityParts } from '@/values/format'
 import { percentage } from '@/values/quotient'
 import { Badge } from '@/ui/badge'
@@ -55,9 +56,12 @@ export function percent<Item>(
     value: (item) => {
       const value = read(item)
       if (percentWords(value, 2) === undefined) return undefined
-      // Cut, as what is just below the plan has not reached it.
+      // Cut where it has no end, as what is just below the plan has not reached it.
       const reached = percentage(value.completed, value.planned, 40)
-      return reached && { kind: 'decimal', decimal: reached.value, unit: '%', endless: true }
+      const decimal = reached?.exact
+        ? divide(multiply(value.completed, '100' as Decimal), value.planned)
+        : reached?.value
+      return decimal && { kind: 'decimal', decimal, unit: '%', endless: true }
     },
     filter: 'decimal',
     width: 8,
