@@ -255,3 +255,17 @@ test('a whole session asks this server only, and only with GET', async ({ page, 
   await expect(connectForm(page)).toBeVisible()
   expect(other).toEqual([])
 })
+
+test('an account that could not be read is read once other answers come again', async ({ page, faults }) => {
+  await connect(page, 'sample-full', '/materials')
+  await faults.set({ status: 500, paths: ['account'] })
+  await page.reload()
+  const notice = page.getByText('times are in UTC')
+  await expect(notice).toBeVisible()
+  await faults.set({})
+  // As somebody would, some seconds later.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(notice).toBeHidden({ timeout: 1500 })
+  }).toPass({ timeout: 20_000 })
+})

@@ -1,17 +1,26 @@
 import { memo, useEffect, useState } from 'react'
+import { isApiError } from '@/api/errors'
 import { useAccount, useStanding } from '@/session/use-account'
 import { useZone, useZoneIsUnknown } from '@/session/zone'
 import { Notice } from '@/ui/notice'
 import { deviceTime, formatTime } from '@/values/time'
 import styles from './connection-notice.module.css'
 
+/** The account is asked for no sooner again. */
+const pauseMs = 5000
+
 /** What concerns every page: the network is gone, or the service asks to wait. */
 export const ConnectionNotice = memo(function ConnectionNotice() {
-  const { limitedUntil } = useStanding()
+  const { limitedUntil, lastOk } = useStanding()
   const zone = useZone()
   const zoneIsUnknown = useZoneIsUnknown()
   const offline = useOffline()
-  const { data: account } = useAccount()
+  const { data: account, error, errorUpdatedAt, refetch } = useAccount()
+  // Other answers come again: what kept the account from being read may be over.
+  const mayBeRead = error !== null && !isRefusal(error) && lastOk !== undefined && lastOk - errorUpdatedAt > pauseMs
+  useEffect(() => {
+    if (mayBeRead) void refetch()
+  }, [mayBeRead, refetch])
   const limited = limitedUntil !== undefined
   return (
     <div className={styles.notice} role="status" data-print="hide">
@@ -36,6 +45,10 @@ export const ConnectionNotice = memo(function ConnectionNotice() {
     </div>
   )
 })
+
+function isRefusal(error: unknown): boolean {
+  return isApiError(error) && (error.kind === 'forbidden' || error.kind === 'missing')
+}
 
 function useOffline(): boolean {
   const [offline, setOffline] = useState(!navigator.onLine)

@@ -1,5 +1,6 @@
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { buttonLook } from './button'
+import { hasLeft } from './has-left'
 import styles from './popover.module.css'
 
 interface PopoverProps {
@@ -31,9 +32,8 @@ export function Popover({ trigger, label, iconOnly = false, look = 'plain', chil
     return () => observer.disconnect()
   }, [open])
 
-  // Whoever goes on by keyboard is not to meet what it covers (WCAG 2.4.11).
-  const leave = ({ relatedTarget: to }: FocusEvent) => {
-    if (to && to !== button.current && !panel.current?.contains(to)) panel.current?.hidePopover()
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (hasLeft(panel.current, button.current, relatedTarget)) panel.current?.hidePopover()
   }
 
   return (

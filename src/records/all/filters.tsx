@@ -4,6 +4,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import barStyles from '@/records/filter-bar.module.css'
 import type { Field } from '@/records/field'
 import { Button } from '@/ui/button'
+import { hasLeft } from '@/ui/has-left'
 import { classes } from '@/ui/classes'
 import popoverStyles from '@/ui/popover.module.css'
 import { activeCriteria } from './criterion-words'
@@ -37,9 +38,8 @@ export function Filters<Item>({ fields, elsewhere, items, names, criteria, onCha
   const active = activeCriteria(fields, criteria)
   const entry = useHistoryEntry()
   const panel = usePanel(open, entry, () => setOpen(undefined))
-  // Whoever goes on by keyboard is not to meet what it covers (WCAG 2.4.11).
-  const leave = ({ relatedTarget: to }: FocusEvent) => {
-    if (to && to !== open?.anchor && !panel.current?.contains(to)) panel.current?.hidePopover()
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (hasLeft(panel.current, open?.anchor, relatedTarget)) panel.current?.hidePopover()
   }
   const id = useId()
 
