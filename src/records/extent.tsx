@@ -114,7 +114,12 @@ function Words({ of, what }: ExtentProps) {
 
 /** Why the records are still those read before. */
 function NotRefreshed({ error }: { error: unknown }) {
-  return error === undefined ? null : `. Not refreshed: ${errorWords(error, true).what}`
+  if (error === undefined) return null
+  return (
+    <>
+      . <span className={styles.warn}>Not refreshed: {errorWords(error, true).what}</span>
+    </>
+  )
 }
 
 /** Whether more was read than the page that tells how many there are. */
