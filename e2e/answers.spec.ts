@@ -120,6 +120,36 @@ for (const { title, settings, said } of [
   })
 }
 
+test('a record opened from all records stays as they had it where its page fails', async ({ page, faults }) => {
+  await connect(page, 'sample-full', '/manufactures?all=1&sort=-planned')
+  await expect(page.getByRole('status').filter({ hasText: /^300 of 300 manufactures$/ })).toBeVisible()
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .first()
+  const name = await row.getByRole('link').first().innerText()
+  await faults.set({ status: 500 })
+  await row.getByRole('link').first().click()
+  await expect(heading(page)).toHaveText(name)
+  await expect(page.getByText('The manufacture could not be read: this is only what the list showed.')).toBeVisible()
+  await expect(fact(page, 'Completed of planned')).toHaveText(/\d of \d/)
+})
+
+for (const body of ['truncated', 'malformed'] as const) {
+  test(`a ${body} answer to the first request of a page breaks nothing else`, async ({ page, context, faults }) => {
+    await connect(page)
+    await expect(names(page)).toHaveCount(25)
+    const uncaught: string[] = []
+    context.on('weberror', (error) => uncaught.push(error.error().message))
+    await faults.set({ body, paths: ['materials/', 'expenses'] })
+    for (const path of ['/materials/1005', '/expenses']) {
+      await page.goto(path)
+      await expect(page.getByRole('alert')).toBeVisible()
+    }
+    expect(uncaught).toEqual([])
+  })
+}
+
 test('a record that is gone by the time it is opened was not found, whatever the list showed', async ({
   page,
   faults,

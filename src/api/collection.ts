@@ -7,6 +7,7 @@ import { isApiError, isForbidden } from './errors'
 import { type Named, nameKeeper } from './named'
 import { readPages } from './read-pages'
 import { type Collection, contentsOf, type Extent, nothing } from './collected'
+import { collected } from './queries'
 import { keepSameRecords } from './share'
 import { Walk } from './walk'
 
@@ -290,6 +291,11 @@ function stored<Store>(client: Client, name: string, create: () => Store): Store
   const found = ofClient.get(name) ?? create()
   ofClient.set(name, found)
   return found as Store
+}
+
+collected.find = (client, path, id) => {
+  const store = stores.get(client)?.get(path) as CollectionStore<Identified, PageQuery> | undefined
+  return store?.get().byId.get(id)
 }
 
 /** The one store of a resource's records in a connection. It goes with its client, and so does what it has read. */

@@ -87,18 +87,22 @@ export function listQuery<Item extends Identified, Query extends PageQuery>(
   })
 }
 
-/** The record as the freshest list page in the cache shows it. */
+/** Finds a record among those that were read as a whole: the reader of collections, where it has been loaded, says how. */
+export const collected: { find?: (client: Client, path: string, id: number) => unknown } = {}
+
+/** The record as the freshest list page in the cache shows it, or else the collection it belongs to. */
 export function listed<Item extends Identified, Query extends PageQuery>(
   client: Client,
   endpoint: Endpoint<Item, Query>,
   id: number,
 ): Item | undefined {
   const pages = caches.get(client)?.getQueriesData<ListPage<Item>>({ queryKey: [client.id, endpoint.many, 'list'] })
-  return pages
+  const onPage = pages
     ?.flatMap(([, page]) => page ?? [])
     .toSorted((a, b) => b.readAt - a.readAt)
     .flatMap(({ items }) => items)
     .find((item) => item.id === id)
+  return onPage ?? (collected.find?.(client, endpoint.path, id) as Item | undefined)
 }
 
 /** One record. It begins as a list showed it, where one did, and is then filled in. */

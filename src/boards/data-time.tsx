@@ -13,12 +13,17 @@ interface TimeProps {
   zone: string
 }
 
+interface ClockProps extends TimeProps {
+  /** The zone may turn out to be another: only the clock's room is there. */
+  isAwaited: boolean
+}
+
 /** The time of day and the date, in the zone. */
-export function Clock({ engine, zone }: TimeProps) {
+export function Clock({ engine, zone, isAwaited }: ClockProps) {
   const time = useTicking(engine, ({ wall }) => formatTime(wall, zone))
   const date = useTicking(engine, ({ wall }) => wallDate(wall, zone))
   return (
-    <div className={styles.clock}>
+    <div className={styles.clock} style={{ visibility: isAwaited ? 'hidden' : undefined }}>
       <p className={styles.time}>{time}</p>
       <p className={styles.date}>{date}</p>
     </div>

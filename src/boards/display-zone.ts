@@ -6,6 +6,8 @@ import type { Playlist } from './playlist'
 interface DisplayZone {
   /** IANA name, one that this browser knows. */
   readonly name: string
+  /** It is neither named nor missed so far: a clock in the device's zone might be hours wrong, and nothing says so yet. */
+  readonly isAwaited: boolean
   /** What has to be said about it. */
   readonly notice: string | undefined
 }
@@ -23,12 +25,14 @@ export function displayZone(
     const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
     return {
       name: validZone(own) ? own : 'UTC',
+      isAwaited: !accountMissed,
       notice: accountMissed ? 'Times are this device’s own: the account’s time zone is not known yet' : undefined,
     }
   }
-  if (validZone(name)) return { name, notice: undefined }
+  if (validZone(name)) return { name, isAwaited: false, notice: undefined }
   return {
     name: 'UTC',
+    isAwaited: false,
     notice: `Times are in UTC: this browser does not know the ${zone === undefined ? 'account’s time zone' : 'time zone in the address'}`,
   }
 }

@@ -241,6 +241,11 @@ test('today follows midnight in the zone of the account, or of the address', () 
   expect(rows()[0]).toContain('due today')
 })
 
+/** Of the clock, as its style has it. */
+function visibility(): string | undefined {
+  return place.querySelector<HTMLElement>('header > div:last-child')?.style.visibility
+}
+
 test('a zone that nobody knows, one that did not come and an odd address are said', () => {
   show('?zone=Mars/Base&bogus=1&board=due', stateOf({}, start))
   expect(text('[aria-label=Notices]')).toBe(
@@ -248,10 +253,14 @@ test('a zone that nobody knows, one that did not come and an odd address are sai
       'Times are in UTC: this browser does not know the time zone in the address',
   )
   expect(text('header')).toMatch(/12:00/)
+  expect(visibility()).toBe('')
   show('?board=due', stateOf({}, start, { account: undefined }))
   expect(text()).not.toContain('Times are')
+  expect(visibility()).toBe('hidden')
+  expect(text('footer')).not.toContain('Read')
   set(stateOf({}, start, { account: undefined, accountMissed: true }))
   expect(text('[aria-label=Notices]')).toContain('Times are this device’s own')
+  expect(visibility()).toBe('')
   set(stateOf({}, start, { accountMissed: true }))
   expect(text()).not.toContain('Times are')
 })

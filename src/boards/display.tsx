@@ -42,7 +42,7 @@ export function Display({ playlist, wrong, engine, onTurn, isPreview = false }: 
   const { place, onPages } = useTurns(playlist, engine, onTurn)
   const at = place.board % boards.length
   const board = boards[at] ?? plainBoard('attention')
-  const { name: zone, notice } = displayZone(playlist, state)
+  const { name: zone, isAwaited, notice } = displayZone(playlist, state)
   const today = useTicking(engine, ({ wall }) => calendarDay(wall, zone)) ?? 0
   const step = useTicking(engine, ({ wall }) => Math.floor(wall / minute) % drift.length)
   const [x, y] = drift[isPreview ? 0 : step] ?? drift[0]
@@ -50,6 +50,7 @@ export function Display({ playlist, wrong, engine, onTurn, isPreview = false }: 
     (): Surroundings => ({
       engine,
       zone,
+      isZoneAwaited: isAwaited,
       account: state.account?.name,
       at,
       of: boards.length,
@@ -59,7 +60,7 @@ export function Display({ playlist, wrong, engine, onTurn, isPreview = false }: 
       ],
       isPreview,
     }),
-    [engine, zone, state.account?.name, at, boards.length, wrong, notice, isPreview],
+    [engine, zone, isAwaited, state.account?.name, at, boards.length, wrong, notice, isPreview],
   )
   const broken = (
     <Frame around={around} board={board}>

@@ -13,6 +13,8 @@ export interface Surroundings {
   readonly engine: DisplayEngine
   /** IANA name, one that this browser knows. */
   readonly zone: string
+  /** The zone is not known yet, and may turn out to be another: no time of day is shown so long. */
+  readonly isZoneAwaited: boolean
   /** Of the account; undefined until it is known. */
   readonly account: string | undefined
   /** Which board of the playlist it is, from 0, and of how many. */
@@ -44,7 +46,7 @@ const longTitle = 36
 
 /** What stands around the rows of every board. */
 export function Frame({ around, board, page = 0, pages = 1, stale, readAt, ...rest }: FrameProps) {
-  const { engine, zone, account, at, of, isPreview } = around
+  const { engine, zone, isZoneAwaited, account, at, of, isPreview } = around
   const { tallies = [], counted } = rest
   const notices = [...new Set([...(rest.notices ?? []), ...around.notices])]
   const title = titleOf(board)
@@ -74,7 +76,7 @@ export function Frame({ around, board, page = 0, pages = 1, stale, readAt, ...re
         {(tallies.length > 0 || counted !== undefined) && (
           <Tallies tallies={tallies} counted={counted} isStale={stale !== undefined} />
         )}
-        <Clock engine={engine} zone={zone} />
+        <Clock engine={engine} zone={zone} isAwaited={isZoneAwaited} />
       </header>
       {stale !== undefined && (
         <p className={styles.stale}>
@@ -102,7 +104,7 @@ export function Frame({ around, board, page = 0, pages = 1, stale, readAt, ...re
       <footer className={styles.footer}>
         <p className={styles.account}>{account !== undefined && <bdi>{account}</bdi>}</p>
         <p className={styles.read}>
-          {readAt !== undefined && (
+          {readAt !== undefined && !isZoneAwaited && (
             <>
               Read <ReadAt engine={engine} zone={zone} readAt={readAt} />
             </>

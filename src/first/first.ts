@@ -39,6 +39,8 @@ async function show(): Promise<void> {
   const path = window.location.pathname.slice(basePath.length)
   // Before anybody else reads the answer, as it can be read once only.
   const body = window.stockroomEarly?.list?.then((answer): unknown => (answer.ok ? answer.clone().json() : undefined))
+  // Of a page that has no list nobody waits for it here.
+  body?.catch(() => {})
   if (body === undefined || stored === undefined) return
   const params = new URLSearchParams(window.location.search)
   const circumstances = { params, settings: currentSettings(), costs: stored.costs }
