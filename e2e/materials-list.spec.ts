@@ -153,6 +153,42 @@ test('going back while a letter is still to take effect takes the letter back, t
   await expect(field).toHaveValue('')
 })
 
+test('going back to another page while a letter is still to take effect stays there', async ({ page }) => {
+  await connect(page, 'sample-full', '/account')
+  await page.getByRole('link', { name: 'Materials' }).click()
+  const field = page.getByLabel('Name')
+  await expect(names(page)).toHaveCount(25)
+  await field.focus()
+  await field.evaluate((input) =>
+    input.addEventListener('input', () => setTimeout(() => history.back(), 20), { once: true }),
+  )
+  await field.pressSequentially('x')
+  await expect(page).toHaveURL('/account')
+  await page.waitForTimeout(400)
+  await expect(page).toHaveURL('/account')
+})
+
+test('a row pressed right after the last letter leads back to the list with that letter', async ({ page }) => {
+  await connect(page)
+  await expect(names(page)).toHaveCount(25)
+  const field = page.getByLabel('Name')
+  await field.focus()
+  // Within the pause after which a letter takes effect, which a test could not press in time.
+  await page.evaluate(() => {
+    const press = () => {
+      const link = document.querySelector<HTMLElement>('table tbody th a')
+      link?.focus()
+      link?.click()
+    }
+    document.activeElement?.addEventListener('input', () => setTimeout(press, 20), { once: true })
+  })
+  await field.pressSequentially('w')
+  await expect(page).toHaveURL(/\/materials\/\d+$/)
+  await page.goBack()
+  await expect(page).toHaveURL('/materials?name=w')
+  await expect(field).toHaveValue('w')
+})
+
 test('each filter that is settled is an entry of the history of its own', async ({ page, server }) => {
   const oil = await askMaterials(server, 'name=oil')
   await connect(page)

@@ -98,13 +98,16 @@ function TextFilter({ id, label, matches, first, value, pause, onChange }: TextF
     newest.current = onChange
   }, [onChange])
 
+  function settle(text: string) {
+    clearTimeout(timer.current)
+    setAsked(text.trim())
+    newest.current(text.trim())
+  }
   function apply(text: string, after: number) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       // The address may have changed meanwhile, and with it what stands here.
-      if (input.current?.value !== text) return
-      setAsked(text.trim())
-      newest.current(text.trim())
+      if (input.current?.value === text) settle(text)
     }, after)
   }
   function change(event: ChangeEvent<HTMLInputElement>) {
@@ -134,6 +137,8 @@ function TextFilter({ id, label, matches, first, value, pause, onChange }: TextF
           dir="auto"
           value={typed}
           onChange={change}
+          // Whatever is pressed next, such as a row: the list that one comes back to has what was typed.
+          onBlur={() => typed.trim() !== asked && settle(typed)}
           onCompositionStart={() => {
             composing.current = true
           }}
