@@ -135,6 +135,25 @@ test('a record opened from all records stays as they had it where its page fails
   await expect(fact(page, 'Completed of planned')).toHaveText(/\d of \d/)
 })
 
+for (const { title, path } of [
+  { title: 'all records', path: '/materials?all=1' },
+  { title: 'the overview', path: '/' },
+]) {
+  test(`beside the button that reads ${title} anew stands that they could not be read`, async ({ page, faults }) => {
+    await connect(page, 'sample-full', path)
+    const refresh = page.getByRole('button', { name: 'Refresh', exact: true })
+    await expect(page.getByText(/^Read \d/)).toBeVisible()
+    await expect(refresh).toHaveAttribute('aria-busy', 'false')
+    await faults.set({ status: 500, paths: ['materials'] })
+    await refresh.click()
+    await expect(page.getByText(/^Not refreshed: read \d/)).toBeVisible()
+    await faults.heal()
+    await refresh.click()
+    await expect(page.getByText(/^Read \d/)).toBeVisible()
+    await expect(page.getByText('Not refreshed')).toHaveCount(0)
+  })
+}
+
 for (const body of ['truncated', 'malformed'] as const) {
   test(`a ${body} answer to the first request of a page breaks nothing else`, async ({ page, context, faults }) => {
     await connect(page)

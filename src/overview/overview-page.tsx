@@ -103,6 +103,7 @@ function Age({ sources, askAgain }: { sources: readonly AnySource[]; askAgain: (
       <DataAge
         readAt={times.length === 0 ? undefined : Math.min(...times)}
         busy={sources.some(({ of }) => of.busy)}
+        failed={sources.some(({ of }) => of.readAt !== undefined && of.error !== undefined && !of.busy)}
         onRefresh={refresh}
       />
     </div>

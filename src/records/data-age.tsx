@@ -23,21 +23,23 @@ interface DataAgeProps {
   readAt: number | undefined
   /** Asking now. */
   busy: boolean
+  /** They could not be read anew. Why is said elsewhere. */
+  failed?: boolean
   onRefresh: () => void
 }
 
 /** How old the data on screen are, and the way to new ones. */
-export function DataAge({ readAt, busy, onRefresh }: DataAgeProps) {
+export function DataAge({ readAt, busy, failed = false, onRefresh }: DataAgeProps) {
   const now = useNow()
   const zone = useZone()
   const stale = readAt !== undefined && now - readAt > staleMs
   return (
-    <div className={styles.age} data-stale={stale || undefined}>
+    <div className={styles.age} data-stale={stale || failed || undefined}>
       <span className={styles.words}>
         {/* All at once when the zone is known, so that no word moves when the time comes. */}
         {readAt !== undefined && zone !== undefined && (
           <>
-            {stale ? 'Old: read ' : 'Read '}
+            {failed ? 'Not refreshed: read ' : stale ? 'Old: read ' : 'Read '}
             <time dateTime={new Date(readAt).toISOString()} title={formatDateTime(readAt, zone)}>
               {formatTime(readAt, zone)}
             </time>

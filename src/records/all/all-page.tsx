@@ -107,7 +107,12 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
         <div className={listStyles.tools}>
           {aside}
           <span className={styles.age}>
-            <DataAge readAt={collection.readAt} busy={busy} onRefresh={refresh} />
+            <DataAge
+              readAt={collection.readAt}
+              busy={busy}
+              failed={collection.error !== undefined && !busy}
+              onRefresh={refresh}
+            />
           </span>
           {isOffered && (
             <span className={styles.tools} data-print="hide">
