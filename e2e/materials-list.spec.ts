@@ -175,8 +175,8 @@ test('a row pressed right after the last letter leads back to the list with that
   await field.focus()
   // Within the pause after which a letter takes effect, which a test could not press in time.
   await page.evaluate(() => {
+    const link = document.querySelector<HTMLElement>('table tbody th a')
     const press = () => {
-      const link = document.querySelector<HTMLElement>('table tbody th a')
       link?.focus()
       link?.click()
     }

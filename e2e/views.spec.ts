@@ -194,12 +194,12 @@ test('a view of columns that this key may not see opens without them, and nothin
   const address = '/materials?all=1&sort=-unit-cost&unit-cost=2..3&columns=sku,unit-cost,available'
   await importFile(page, JSON.stringify({ stockroom: 'views', version: 1, views: [{ name: 'Dear', address }] }))
   await expect(rows(page)).toHaveText([/Materials$/])
-  expect((await everythingSaid(page)).replaceAll('unit-cost', '')).not.toMatch(/unit cost/i)
+  expect(await everythingSaid(page)).not.toMatch(/unit.cost/i)
   await section(page).getByRole('link', { name: 'Dear' }).click()
   await expect(names(page).first()).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Available' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: /cost/i })).toHaveCount(0)
-  expect((await everythingSaid(page)).replaceAll('unit-cost', '')).not.toMatch(/unit cost/i)
+  expect(await everythingSaid(page)).not.toMatch(/unit.cost/i)
 })
 
 test('many views are bounded in the navigation', async ({ page }) => {

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { InnerLink } from '@/ui/inner-link'
 import { useViews } from '@/session/views'
 import { formatCount } from '@/values/format'
+import { ViewLink } from './view-link'
 import styles from '@/ui/shell.module.css'
 import own from './view-entries.module.css'
 
@@ -25,7 +26,7 @@ export function ViewEntries() {
       <ul>
         {views.slice(0, mostShown).map((view) => (
           <li key={view.id}>
-            <InnerLink
+            <ViewLink
               to={view.to}
               className={styles.entry}
               aria-current={view.to === here ? 'true' : undefined}
@@ -33,7 +34,7 @@ export function ViewEntries() {
             >
               <Bookmark size={16} aria-hidden />
               <bdi className={own.name}>{view.name}</bdi>
-            </InnerLink>
+            </ViewLink>
           </li>
         ))}
         <li>

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { Fragment, useState } from 'react'
-import { InnerLink } from '@/ui/inner-link'
 import { materialsEndpoint } from '@/contract/materials'
 import { ViewNameForm } from '@/records/view-name-form'
 import { useCosts } from '@/session/use-costs'
@@ -8,6 +7,7 @@ import { moveView, renameView, type View } from '@/session/views'
 import { announce } from '@/ui/announcer'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
+import { ViewLink } from './view-link'
 import { viewWords } from './view-words'
 import styles from './views-page.module.css'
 
@@ -30,9 +30,9 @@ export function ViewRow({ view, isFirst, isLast, onRemove }: ViewRowProps) {
   return (
     <li className={styles.row}>
       <span className={styles.view}>
-        <InnerLink to={view.to}>
+        <ViewLink to={view.to}>
           <bdi>{view.name}</bdi>
-        </InnerLink>
+        </ViewLink>
         <span className={styles.words}>
           {viewWords(view.to, costs).map((words, at) => (
             <Fragment key={words}>
