@@ -133,6 +133,25 @@ test('a key that may not see costs any more shows none from the next page on, an
   await front.stop()
 })
 
+test('all records, read anew by a key that may not see costs any more, keep no column of them', async ({
+  page,
+  server,
+}) => {
+  let isSeen = true
+  const front = await startBefore(server, (_, body) => (isSeen ? body : withoutMoney(body)))
+  await page.goto(`${front.url}/materials?all=1`)
+  await enterKey(page, 'sample-full')
+  await expect(page.getByText('All 240 materials, read')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Unit cost' })).toBeVisible()
+  isSeen = false
+  await page.getByRole('button', { name: 'Read all materials again' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Unit cost' })).toHaveCount(0)
+  await expect(names(page).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByText('This key does not see costs.')).toBeVisible()
+  await front.stop()
+})
+
 test('a record without a cost, opened first, does not make a key one that sees none', async ({ page, server }) => {
   const front = await startBefore(server, (path, body) =>
     path.endsWith('/materials/1005') ? withoutMoney(body) : body,

@@ -59,7 +59,7 @@ export function costsTold<Item extends Identified, Query extends PageQuery>(
 }
 
 /** Where money was shown before, so many records without any are no accident. */
-const telling = 20
+export const surelyTelling = 20
 
 /** Which records a key was shown money of: when it may no longer see it, theirs is gone. */
 export class ShownMoney {
@@ -77,6 +77,6 @@ export class ShownMoney {
     this.#ids.set(endpoint.many, shown)
     if (now.length > 0 || shown.size === 0) return false
     // One may have lost its cost.
-    return items.length >= telling || items.filter(({ id }) => shown.has(id)).length > 1
+    return items.length >= surelyTelling || items.filter(({ id }) => shown.has(id)).length > 1
   }
 }
