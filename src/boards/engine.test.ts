@@ -275,6 +275,22 @@ test('after a sleep everything is read anew at once, and what was under way is f
   expect(get().materials.readAt?.wall).toBeGreaterThan(Date.now() - 5000)
 })
 
+test('a reading that is given up when the network returns leaves nothing of itself to later ones', async () => {
+  service.records.materials = Array.from({ length: 250 }, (_, at) => material(at + 1))
+  service.instead = () => drop
+  const { get } = start(attention)
+  await seconds(4)
+  service.instead = (path) => (path.includes('page=3') ? hang : undefined)
+  await seconds(61)
+  service.instead = undefined
+  window.dispatchEvent(new Event('online'))
+  await seconds(2)
+  expect(get().materials).toMatchObject({ found: 250, error: undefined })
+  service.records.materials = service.records.materials.with(0, material(1, { available_stock: '0' }))
+  await seconds(61)
+  expect(get().materials.items?.[0]).toMatchObject({ available_stock: '0' })
+})
+
 test('a clock that is set back stops nothing', async () => {
   const { get } = start(attention)
   await seconds(4)

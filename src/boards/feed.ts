@@ -148,7 +148,9 @@ export class Feed<Item extends Identified, Query extends PageQuery> {
       })
       return { walk, readAt }
     } catch (error) {
-      if (walk.found > 0) this.#broken = { walk, readAt }
+      // Not where the next reading has begun: it is whole without this one's records.
+      const isLatest = this.#control === control || this.#control === undefined
+      if (isLatest && walk.found > 0) this.#broken = { walk, readAt }
       throw error
     } finally {
       control.signal.removeEventListener('abort', end)
