@@ -7,15 +7,17 @@ import { type Zone, ZoneContext } from './zone'
 export function ZoneProvider({ children }: { children: ReactNode }) {
   const [zone, setZone] = useState<Zone>()
   const { data, isError } = useAccount()
+  // What was read stands, even if reading it again fails.
+  const wasRead = data !== undefined
   const name = data?.time_zone ?? (isError ? 'UTC' : undefined)
   useEffect(() => {
     if (name === undefined) return
     // After the first paint: a browser takes milliseconds to make its first formatter of dates.
     const timer = setTimeout(() => {
       const known = validZone(name)
-      setZone({ name: known ? name : 'UTC', known: known && !isError })
+      setZone({ name: known ? name : 'UTC', known: known && wasRead })
     })
     return () => clearTimeout(timer)
-  }, [name, isError])
+  }, [name, wasRead])
   return <ZoneContext value={zone}>{children}</ZoneContext>
 }
