@@ -447,3 +447,53 @@ test('the words beside a box are as good as the box, and a text in a panel close
   await expect(panel.getByLabel('Yield', { exact: true })).toBeChecked()
   await expect(page.getByRole('columnheader', { name: 'Yield' })).toBeVisible()
 })
+
+test('days are typed with keys alone, digit by digit, in either field', async ({ page }) => {
+  await connect(page, 'sample-full', '/materials?all=1')
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: 'Updated' }).click()
+  // Day and month alike: browsers ask for them in either order.
+  await panel.getByLabel('From', { exact: true }).focus()
+  await page.keyboard.type('05052025', { delay: 60 })
+  await expect(page).toHaveURL(/updated=2025-05-05\.\./)
+  await panel.getByLabel('To', { exact: true }).focus()
+  await page.keyboard.type('070720', { delay: 60 })
+  // A year of two digits is none yet: what was asked for stands.
+  await expect(panel.getByText('Write the year with its four digits.')).toBeVisible()
+  await expect(page).toHaveURL(/updated=2025-05-05\.\./)
+  await page.keyboard.type('26', { delay: 60 })
+  await expect(page).toHaveURL(/updated=2025-05-05\.\.2026-07-07/)
+  await expect(panel.getByLabel('From', { exact: true })).toHaveValue('2025-05-05')
+  await expect(panel.getByLabel('To', { exact: true })).toHaveValue('2026-07-07')
+  await panel.getByRole('button', { name: 'Today' }).click()
+  await expect(page).toHaveURL(/updated=today/)
+  await expect(panel.getByLabel('From', { exact: true })).toHaveValue('')
+  await expect(panel.getByLabel('To', { exact: true })).toHaveValue('')
+})
+
+test('a choice that only the address names stays when others are chosen, and can be taken away', async ({ page }) => {
+  await connect(page, 'sample-full', '/manufactures?all=1&stage=other')
+  await chips(page).getByRole('button', { name: 'Stage: Other', exact: true }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByLabel('Planned', { exact: true }).check()
+  await expect(page).toHaveURL(/stage=planned%2Cother$/)
+  await panel.getByLabel('Other', { exact: true }).uncheck()
+  await expect(page).toHaveURL(/stage=planned$/)
+})
+
+test.describe('where decimals are written with a comma', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('a figure with a point is not taken for another one', async ({ page }) => {
+    await connect(page, 'sample-full', '/materials?all=1')
+    await page.getByRole('button', { name: 'Add filter' }).click()
+    const panel = page.getByRole('dialog')
+    await panel.getByRole('button', { name: 'Reorder at' }).click()
+    await panel.getByLabel('From', { exact: true }).fill('1.250')
+    await expect(panel.getByText('Write it without groups, such as 1250,5.')).toBeVisible()
+    await expect(page).toHaveURL('/materials?all=1')
+    await panel.getByLabel('From', { exact: true }).fill('12,50')
+    await expect(page).toHaveURL(/reorder-at=12\.50\.\./)
+  })
+})

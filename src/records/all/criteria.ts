@@ -40,8 +40,8 @@ export interface Criteria {
   readonly where: ReadonlyMap<string, Criterion>
 }
 
-/** Longest text of an address that is taken for a filter. */
-const longest = 500
+/** Longest text of an address that is taken for a filter: the longest that can be typed, and the sign before it. */
+const longest = 501
 
 const stockWords = new Set(['negative', 'out', 'low', 'healthy', 'none'])
 const alarmWords = new Set(['negative', 'out', 'low', 'none'])

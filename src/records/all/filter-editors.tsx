@@ -80,7 +80,17 @@ const point = new Intl.NumberFormat().formatToParts(1.5).find(({ type }) => type
 function bound(typed: string) {
   const text = typed.trim()
   if (text === '') return undefined
-  return parseDecimal(point === ',' ? text.replace(',', '.') : text) ?? null
+  // Where a comma stands before the decimals, a point groups digits: 1.250 is not read as 1¼.
+  if (point === ',' && text.includes('.')) return null
+  return parseDecimal(text.replace(point, '.')) ?? null
+}
+
+/** Acts when something becomes so, before that is drawn. */
+function useWhen(isSo: boolean, act: () => void): void {
+  const [was, setWas] = useState(isSo)
+  if (isSo === was) return
+  setWas(isSo)
+  if (isSo) act()
 }
 
 interface RangeEditorProps extends EditorProps {
@@ -99,20 +109,20 @@ export function RangeEditor({ criterion, onChange, currencies, noneLabel }: Rang
   const [currency, setCurrency] = useState(range?.currency ?? '')
   const isNone = criterion?.kind === 'none'
   // Choosing words empties the figures beside them. Figures take the words away, and stay as they are typed.
-  const isInWords = criterion?.kind === 'choices'
-  const [wasInWords, setWasInWords] = useState(isInWords)
-  if (isInWords !== wasInWords) {
-    setWasInWords(isInWords)
-    if (isInWords) {
-      setFrom('')
-      setTo('')
-    }
+  useWhen(criterion?.kind === 'choices', () => {
+    setFrom('')
+    setTo('')
+  })
+  /** What is typed asks for; null where it is no number. */
+  const asked = (least: string, most: string, code: string): Criterion | null | undefined => {
+    const [a, b] = [bound(least), bound(most)]
+    if (a === null || b === null) return null
+    if (a === undefined && b === undefined && code === '') return undefined
+    return { kind: 'range', from: a, to: b, currency: code || undefined }
   }
   const apply = (least: string, most: string, code: string) => {
-    const [a, b] = [bound(least), bound(most)]
-    if (a === null || b === null) return
-    if (a === undefined && b === undefined && code === '') onChange(undefined)
-    else onChange({ kind: 'range', from: a, to: b, currency: code || undefined })
+    const next = asked(least, most, code)
+    if (next !== null) onChange(next)
   }
   const field = (label: string, value: string, set: (value: string) => void, first: boolean) => (
     <label className={styles.bound}>
@@ -166,7 +176,7 @@ export function RangeEditor({ criterion, onChange, currencies, noneLabel }: Rang
         <None
           label={noneLabel}
           on={isNone}
-          onChange={(on) => (on ? onChange({ kind: 'none' }) : apply(from, to, currency))}
+          onChange={(on) => onChange(on ? { kind: 'none' } : (asked(from, to, currency) ?? undefined))}
         />
       )}
     </div>
@@ -193,14 +203,48 @@ const presets: Partial<Record<FilterKind, readonly DayWord[]>> = {
   expiry: [{ word: 'expired' }, { word: 'within', days: 7 }, { word: 'within', days: 30 }],
 }
 
+/** No record is older: a year that somebody is typing is one of the first centuries until its last digit. */
+const firstDay = '1900-01-01'
+const lastDay = '9999-12-31'
+
 /** Calendar days: relative to today, from, to, or none. */
 export function DaysEditor({ kind, criterion, onChange }: EditorProps & { kind: FilterKind }) {
   const id = useId()
   const days = criterion?.kind === 'days' ? criterion : undefined
+  const [from, setFrom] = useState(days?.from ?? '')
+  const [to, setTo] = useState(days?.to ?? '')
   const isNone = criterion?.kind === 'none'
   const chosen = criterion?.kind === 'day-word' ? dayWords(criterion.day) : undefined
-  const apply = (from: string | undefined, to: string | undefined) =>
-    onChange(from || to ? { kind: 'days', from: from || undefined, to: to || undefined } : undefined)
+  useWhen(chosen !== undefined, () => {
+    setFrom('')
+    setTo('')
+  })
+  /** What is typed asks for; null where a year is not there yet. */
+  const asked = (first: string, last: string): Criterion | null | undefined => {
+    if (isTooEarly(first) || isTooEarly(last)) return null
+    return first || last ? { kind: 'days', from: first || undefined, to: last || undefined } : undefined
+  }
+  const apply = (first: string, last: string) => {
+    const next = asked(first, last)
+    if (next !== null) onChange(next)
+  }
+  const field = (label: string, value: string, set: (value: string) => void, first: boolean) => (
+    <label className={styles.bound}>
+      <span>{label}</span>
+      <Input
+        type="date"
+        min={firstDay}
+        max={lastDay}
+        value={value}
+        aria-invalid={isTooEarly(value) || undefined}
+        aria-describedby={isTooEarly(value) ? `${id}hint` : undefined}
+        onChange={({ target }) => {
+          set(target.value)
+          apply(first ? target.value : from, first ? to : target.value)
+        }}
+      />
+    </label>
+  )
   return (
     <div className={styles.editor}>
       <div className={styles.presets}>
@@ -220,29 +264,26 @@ export function DaysEditor({ kind, criterion, onChange }: EditorProps & { kind: 
       </div>
       {!isNone && (
         <div className={styles.bounds}>
-          <label className={styles.bound} htmlFor={`${id}from`}>
-            <span>From</span>
-            <Input
-              id={`${id}from`}
-              type="date"
-              value={days?.from ?? ''}
-              onChange={({ target }) => apply(target.value, days?.to)}
-            />
-          </label>
-          <label className={styles.bound} htmlFor={`${id}to`}>
-            <span>To</span>
-            <Input
-              id={`${id}to`}
-              type="date"
-              value={days?.to ?? ''}
-              onChange={({ target }) => apply(days?.from, target.value)}
-            />
-          </label>
+          {field('From', from, setFrom, true)}
+          {field('To', to, setTo, false)}
         </div>
       )}
-      <None label="Has none" on={isNone} onChange={(on) => onChange(on ? { kind: 'none' } : undefined)} />
+      {!isNone && (isTooEarly(from) || isTooEarly(to)) && (
+        <p id={`${id}hint`} className={styles.hint}>
+          Write the year with its four digits.
+        </p>
+      )}
+      <None
+        label="Has none"
+        on={isNone}
+        onChange={(on) => onChange(on ? { kind: 'none' } : (asked(from, to) ?? undefined))}
+      />
     </div>
   )
+}
+
+function isTooEarly(day: string): boolean {
+  return day !== '' && day < firstDay
 }
 
 interface ChoicesEditorProps extends EditorProps {
@@ -253,14 +294,17 @@ interface ChoicesEditorProps extends EditorProps {
 /** Any of a few. */
 export function ChoicesEditor({ ids, noneLabel, criterion, onChange }: ChoicesEditorProps) {
   const chosen = criterion?.kind === 'choices' ? criterion.ids : []
+  // What an address asks for besides is kept, and can be taken away and given back.
+  const [asked] = useState(chosen)
+  const offered = [...new Set([...ids, ...asked.filter((one) => one !== 'none')]), 'none']
   const toggle = (id: string, on: boolean) => {
     // In their own order, however they were chosen.
-    const next = [...ids, 'none'].filter((one) => (one === id ? on : chosen.includes(one)))
+    const next = offered.filter((one) => (one === id ? on : chosen.includes(one)))
     onChange(next.length === 0 ? undefined : { kind: 'choices', ids: next })
   }
   return (
     <div className={styles.choices}>
-      {[...ids, 'none'].map((id, at) => (
+      {offered.map((id, at) => (
         <label key={id} className={styles.check}>
           <input
             type="checkbox"
