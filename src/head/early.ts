@@ -52,7 +52,8 @@ if (stored && !readLimit(stored.base, stored.key, Date.now())) {
   // The code of a page that does not come with the first script; none while developing.
   const files = document.querySelector<HTMLMetaElement>('[name=pages]')?.content
   const name = page.replace(/\/.*/, '/')
-  for (const file of files ? ((JSON.parse(files) as Record<string, string[]>)[name] ?? []) : []) {
+  const pages = JSON.parse(files ?? '{}') as Record<string, string[]>
+  for (const file of (Object.hasOwn(pages, name) && pages[name]) || []) {
     const link = document.createElement('link')
     // As the page itself will ask for it, or it would be fetched again.
     link.crossOrigin = ''

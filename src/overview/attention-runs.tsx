@@ -28,7 +28,7 @@ const figures = [
   {
     name: 'expiring',
     label: 'Expiring',
-    means: `batches, within ${expiryDays} days`,
+    means: `batches, today and the next ${expiryDays - 1} days`,
     says: `expiring within ${expiryDays} days`,
     tone: 'plain',
   },
