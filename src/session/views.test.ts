@@ -43,6 +43,12 @@ function refuse(): never {
   throw new DOMException('Full.', 'QuotaExceededError')
 }
 
+/** From now on nothing can be put into what the storage holds. */
+function fillStorage(): void {
+  const full = localStorage
+  vi.stubGlobal('localStorage', { getItem: (name: string) => full.getItem(name), setItem: refuse, removeItem: refuse })
+}
+
 beforeEach(() => {
   localStorage.clear()
 })
@@ -220,6 +226,27 @@ test('disconnecting forgets views only where somebody said so, and recent look-u
   disconnect()
   expect(names()).toEqual(['Oils'])
   expect(localStorage.getItem('stockroom.recent')).toBeNull()
+  forgetViewsOnDisconnect(true)
+  disconnect()
+  expect(names()).toEqual([])
+})
+
+test('views of this tab alone take none away that another tab has kept meanwhile, and go when all are to be forgotten', () => {
+  saveView('Oils', '/materials')
+  fillStorage()
+  expect(saveView('Mine', '/products')).toBe(false)
+  vi.unstubAllGlobals()
+  const others = [
+    { id: 'x', name: 'Theirs', to: '/recipes' },
+    { id: 'y', name: 'mine', to: '/expenses' },
+  ]
+  localStorage.setItem('stockroom.views', JSON.stringify(others))
+  expect(saveView('Candles', '/products?name=candle')).toBe(true)
+  expect(names()).toEqual(['Theirs', 'mine', 'Oils', 'Mine (2)', 'Candles'])
+
+  fillStorage()
+  expect(saveView('Late', '/manufactures')).toBe(false)
+  vi.unstubAllGlobals()
   forgetViewsOnDisconnect(true)
   disconnect()
   expect(names()).toEqual([])

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { forgetViewsName, viewsName } from './keep'
+import { onForget } from './tab-memory'
 
 /** A list as somebody wants to see it again: a name for an address of this dashboard. No record, and no key. */
 export interface View {
@@ -96,19 +97,37 @@ function parse(text: string | null): readonly View[] {
 const none: readonly View[] = []
 const listeners = new Set<() => void>()
 let known: { text: string | null; views: readonly View[] } = { text: null, views: none }
-/** Storage is full or forbidden: the views are those of this tab, and go with it. */
-let unkept: readonly View[] | undefined
+/** Storage is full or forbidden: the views are those of this tab, and go with it. `over`: what the device kept then. */
+let unkept: { readonly views: readonly View[]; readonly over: string | null } | undefined
+onForget(() => {
+  if (readForget()) unkept = undefined
+})
 
 function read(): readonly View[] {
-  if (unkept !== undefined) return unkept
-  let text: string | null = null
-  try {
-    text = localStorage.getItem(viewsName)
-  } catch {
-    // As above.
-  }
+  const text = readDevice()
   if (text !== known.text) known = { text, views: parse(text) }
-  return known.views
+  if (unkept === undefined) return known.views
+  // Another tab has changed what the device keeps: none of its views gives way to one of this tab.
+  if (unkept.over !== text) unkept = { views: joined(known.views, unkept.views), over: text }
+  return unkept.views
+}
+
+function readDevice(): string | null {
+  try {
+    return localStorage.getItem(viewsName)
+  } catch {
+    return null
+  }
+}
+
+/** These views and, behind them, those others that are not among them, as far as there is room. */
+function joined(views: readonly View[], others: readonly View[]): readonly View[] {
+  const all = [...views]
+  for (const one of others) {
+    const isThere = views.some(({ id, name, to }) => id === one.id || (to === one.to && isSameName(name, one.name)))
+    if (!isThere && all.length < mostViews) all.push({ ...one, name: freeName(one.name, all) })
+  }
+  return all
 }
 
 /** @returns false where the device does not keep them: they hold for this tab only. */
@@ -118,7 +137,7 @@ function write(views: readonly View[]): boolean {
     else localStorage.setItem(viewsName, JSON.stringify(views))
     unkept = undefined
   } catch {
-    unkept = views
+    unkept = { views, over: readDevice() }
   }
   tell()
   return unkept === undefined
