@@ -504,6 +504,39 @@ test('every page of the navigation is found by the same word, but for the one th
   await expect(found).toHaveText(['Overview'])
 })
 
+for (const [path, shown, asked] of [
+  ['/materials', /^1–25 of/, '/api/v1/materials'],
+  ['/materials?all=1', 'All 240 materials, read', '/api/v1/materials?page=3'],
+  ['/', 'All 240 materials', '/api/v1/materials?page=3'],
+] as const) {
+  test(`refreshing what is on screen reads ${path} anew`, async ({ page, faults }) => {
+    await open(page, path)
+    await expect(page.getByText(shown).first()).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await box(page).fill('refresh')
+    await expect(active(page)).toContainText('Refresh what is on screen')
+    await faults.forget()
+    await page.keyboard.press('Enter')
+    await expect(box(page)).toBeHidden()
+    await expect
+      .poll(async () => (await faults.requests()).map(({ path: one }) => one.slice(0, asked.length)))
+      .toContain(asked)
+  })
+}
+
+test('where the browser does not close dialogs by itself, a press beside one does', async ({ page }) => {
+  await open(page)
+  await page.evaluate(() => {
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy')
+  })
+  await page.keyboard.press('Control+k')
+  await box(page).evaluate((element) => element.closest('dialog')?.removeAttribute('closedby'))
+  await box(page).click()
+  await expect(box(page)).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(box(page)).toBeHidden()
+})
+
 test('look-up that is closed and opened again at once is open', async ({ page }) => {
   await open(page)
   for (let times = 0; times < 5; times += 1) {

@@ -118,6 +118,13 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
     if (this.#control === undefined) void this.#read()
   }
 
+  /** Reads it anew if a view that wants it has it, or has missed it. */
+  readonly renew = (): void => {
+    if (this.#wishes.size === 0) return
+    if (this.#finished !== undefined) this.refresh()
+    else if (this.#error !== undefined) this.forgive()
+  }
+
   /** Forgets what went wrong: whoever wants the records has them asked for at once. */
   readonly forgive = (): void => {
     this.#error = undefined
@@ -296,6 +303,11 @@ function stored<Store>(client: Client, name: string, create: () => Store): Store
 collected.find = (client, path, id) => {
   const store = stores.get(client)?.get(path) as CollectionStore<Identified, PageQuery> | undefined
   return store?.get().byId.get(id)
+}
+
+/** Reads all records anew that are wanted on screen. */
+export function renewCollections(client: Client): void {
+  for (const store of stores.get(client)?.values() ?? []) (store as CollectionStore<Identified, PageQuery>).renew()
 }
 
 /** The one store of a resource's records in a connection. It goes with its client, and so does what it has read. */

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Bookmark, Compass, History, Zap } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
+import { renewCollections } from '@/api/collection'
 import { disconnect, useConnected } from '@/session/session'
 import { changeSettings, useSettings } from '@/session/settings'
 import { useOffered } from '@/session/use-offered'
 import { useViews } from '@/session/views'
+import { afterPaint } from '@/ui/after-paint'
 import { announce } from '@/ui/announcer'
 import type { Choice, Group } from './choice'
 import { places } from './places'
@@ -27,8 +29,12 @@ export function useLocalGroups(text: string, onAgain: (text: string) => void): r
   const recent = wanted === '' ? recentLookUps(connected) : []
   const dark = theme === 'dark' || (theme === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches)
   const refresh = () => {
-    void cache.refetchQueries({ type: 'active' })
     announce('Reading anew what is on screen')
+    // Once look-up is closed, as what it has asked for itself is not what is meant.
+    afterPaint(() => {
+      void cache.refetchQueries({ type: 'active' })
+      renewCollections(connected.client)
+    })
   }
   const actions: readonly (Choice & { readonly also: string })[] = [
     { key: 'refresh', label: 'Refresh what is on screen', also: 'reload read again', act: refresh },

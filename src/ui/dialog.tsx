@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type PointerEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { Button } from './button'
 import styles from './dialog.module.css'
 
@@ -18,6 +18,13 @@ export function useClosedByHistory(dialog: RefObject<HTMLDialogElement | null>):
   }, [dialog])
 }
 
+/** Where `closedby` is not known, as to Safari: a press beside a dialog closes it. */
+export function closeBeside({ currentTarget, target, clientX, clientY }: PointerEvent<HTMLDialogElement>): void {
+  if (currentTarget !== target || 'closedBy' in currentTarget) return
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  if (clientX < left || clientX > right || clientY < top || clientY > bottom) currentTarget.close()
+}
+
 /** A modal dialog: the platform's own, with its focus trap, Escape and inert background. */
 export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const element = useRef<HTMLDialogElement>(null)
@@ -27,7 +34,14 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
   }, [])
   useClosedByHistory(element)
   return (
-    <dialog ref={element} className={styles.dialog} aria-labelledby={id} onClose={onClose} closedby="any">
+    <dialog
+      ref={element}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      closedby="any"
+      onPointerDown={closeBeside}
+    >
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         <Button look="quiet" label="Close" onClick={() => element.current?.close()}>
