@@ -233,7 +233,11 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
       </div>
       <div className={styles.foot}>
         <p role="status" className={styles.count}>
-          {items.length > 0 && settled && countWords(rows.length, items.length, extent, what)}
+          {isNew && extent !== 'failed' ? (
+            <span className="visually-hidden">Loading all {what}</span>
+          ) : (
+            items.length > 0 && settled && countWords(rows.length, items.length, extent, what)
+          )}
         </p>
         {/* What stands in the place of the rows says it all. */}
         {!(isNew && extent === 'failed') && <Extent of={collection} what={what} />}
