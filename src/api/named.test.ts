@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasVariation, nameKeeper, variationName } from './named'
+import { nameKeeper } from './name-keeper'
+import { hasVariation, meantOf, type Named, variationName } from './named'
 
 const nameOnly = nameKeeper()
 
@@ -50,4 +51,14 @@ test('a variation called by a number is not taken for an id', () => {
   const numbered = nameOnly({ id: 1, name: 'Tray', state: 'active', variations: [{ id: 5, name: '6' }] })
   expect(variationName(numbered, 6)).toBeUndefined()
   expect(variationName(numbered, 5)).toBe('6')
+})
+
+test('of a product and a component with one id, the one that has the variation is meant, else the product', () => {
+  const component: Named = { ...product, name: 'Soap base', variations: [{ id: 80 }, { id: 71 }] }
+  expect(meantOf<Named>(product, component, 80)).toBe(component)
+  expect(meantOf(nameOnly(product), nameOnly(component), 80)?.name).toBe('Soap base')
+  for (const shared of [71, 99, null, undefined]) expect(meantOf<Named>(product, component, shared)).toBe(product)
+  expect(meantOf(undefined, component, 70)).toBe(component)
+  expect(meantOf(product, undefined, 80)).toBe(product)
+  expect(meantOf(undefined, undefined, 80)).toBeUndefined()
 })

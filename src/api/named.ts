@@ -9,24 +9,6 @@ export interface Named {
   readonly variationNames?: readonly (number | string)[]
 }
 
-/**
- * What keeps the name of a record and nothing else. The many variations of an account have few names ("100 g", "Large"):
- * each is kept once, for as long as whoever asked for this is there.
- */
-export function nameKeeper(): (record: Named) => Named {
-  const kept = new Map<string, string>()
-  const once = (name: string): string => {
-    const known = kept.get(name)
-    if (known === undefined) kept.set(name, name)
-    return known ?? name
-  }
-  return ({ id, name, state, variations = [] }) => {
-    // A copy below has no room to grow, which would be most of it.
-    const names = variations.flatMap((one) => (one.id === undefined ? [] : [one.id, once(one.name ?? '')]))
-    return names.length === 0 ? { id, name, state } : { id, name, state, variationNames: names.slice() }
-  }
-}
-
 /** The name of a variation; undefined where it has none, or is not known. */
 export function variationName(product: Named | undefined, id: number): string | undefined {
   const whole = product?.variations?.find((variation) => variation.id === id)
@@ -40,6 +22,16 @@ export function variationName(product: Named | undefined, id: number): string | 
 /** Whether a product that was read has a variation with this id. */
 export function hasVariation({ variations = [], variationNames = [] }: Named, id: number): boolean {
   return variations.some((variation) => variation.id === id) || placeOf(variationNames, id) !== -1
+}
+
+/** Which of a product and a component with one id is meant: only a variation tells; else it is the product. */
+export function meantOf<Record extends Named>(
+  product: Record | undefined,
+  component: Record | undefined,
+  variation: number | null | undefined,
+): Record | undefined {
+  if (product === undefined || component === undefined || typeof variation !== 'number') return product ?? component
+  return hasVariation(component, variation) && !hasVariation(product, variation) ? component : product
 }
 
 function placeOf(names: readonly (number | string)[], id: number): number {

@@ -94,6 +94,14 @@ describe('runs in production', () => {
     expect(batches(['planned', 'completed'])).toEqual(['completed', 'not_started', 'planned'])
   })
 
+  test('of a component that has the id of a product have the name of whichever has their variation', () => {
+    const product = aProduct(1, { name: 'Candle' })
+    const component = aProduct(1, { name: 'Base', variations: [{ id: 9, name: 'Large' }] })
+    const runs = [aRun(1, { variation_id: 9 }), aRun(2, { variation_id: 5 })]
+    const rows = productionRows(plainBoard('production'), records(runs, [product], [component]), day)
+    expect(rows.map((row) => row.product)).toEqual(['Base', 'Candle'])
+  })
+
   test('have the names of what they make, or its number; a component can be made, too', () => {
     const variations = [{ id: 7, name: '200 ml' }]
     const from = records(

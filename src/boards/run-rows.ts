@@ -1,3 +1,4 @@
+import { meantOf } from '@/api/named'
 import { legible } from '@/values/legible'
 import type { Decimal } from '@/contract/decimal'
 import { deadlineWord, expiryWord, isOpen } from '@/records/due'
@@ -51,8 +52,9 @@ const stagesByName: Readonly<Record<StageName, Stage>> = {
 }
 
 /** A run makes a product or a component. */
-function productOf({ products, components }: RunRecords, { product_id: id }: BoardRun): BoardProduct | undefined {
-  return products.byId.get(id) ?? components.byId.get(id)
+function productOf({ products, components }: RunRecords, run: BoardRun): BoardProduct | undefined {
+  const { product_id: id, variation_id: variation } = run
+  return meantOf(products.byId.get(id), components.byId.get(id), variation)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { isApiError } from '@/api/errors'
 import type { Collection } from '@/api/collected'
-import type { Named } from '@/api/named'
+import { meantOf, type Named } from '@/api/named'
 import { afterPaint } from '@/ui/after-paint'
 import { Badge } from '@/ui/badge'
 import { lazyPart } from '@/ui/lazy-part'
@@ -86,11 +86,12 @@ const others = { product: 'component', component: 'product' } as const
 
 /**
  * Resolves a reference by what the {@link References} around it have read.
- * @param isWanted names are read for it where that is what is missing.
+ * @param isWanted names are read for it where that is what is missing
+ * @param variationId tells which is meant where a product and a component have this id
  */
-export function useReferenced(to: ReferenceKind, id: number, isWanted = true): Referenced {
+export function useReferenced(to: ReferenceKind, id: number, isWanted = true, variationId?: number | null): Referenced {
   const { names, need } = useContext(NamesContext) ?? {}
-  const found = names && find(names, to, id)
+  const found = names && find(names, to, id, variationId)
   const isOpen = isWanted && isNamed(to) && found?.name === undefined && found?.missing !== true
   useEffect(() => {
     if (isOpen) need?.()
@@ -108,12 +109,14 @@ function isNamed(to: ReferenceKind): to is keyof Names {
   return to === 'product' || to === 'component' || to === 'material'
 }
 
-function find(names: Names, to: ReferenceKind, id: number): Referenced | undefined {
+function find(names: Names, to: ReferenceKind, id: number, variationId?: number | null): Referenced | undefined {
   if (!isNamed(to)) return undefined
   const kinds = to === 'material' ? [to] : [to, others[to]]
-  for (const kind of kinds) {
-    const record = names[kind].byId.get(id)
-    if (record !== undefined) return { kind, name: record.name, archived: record.state === 'archived', missing: false }
+  const [own, other] = kinds.map((kind) => names[kind].byId.get(id))
+  const record = meantOf(own, other, variationId)
+  if (record !== undefined) {
+    const kind = kinds[record === own ? 0 : 1] ?? to
+    return { kind, name: record.name, archived: record.state === 'archived', missing: false }
   }
   const missing = kinds.every((kind) => lacks(names[kind], id))
   return { kind: to, name: undefined, archived: false, missing }
@@ -136,6 +139,8 @@ export function NotFound({ name, title }: { name: string; title: string }) {
 interface ReferenceProps {
   to: ReferenceKind
   id: number
+  /** Which variation of it is meant. */
+  variationId?: number | null | undefined
   /** As the referring record itself names it: shown until the record's own name is known. */
   name?: string | null | undefined
   /** Stands in a cell of a table, which cuts it. */
@@ -143,8 +148,8 @@ interface ReferenceProps {
 }
 
 /** A link to a record by its id, with its name as soon as that is known, and until then the id. */
-export function Reference({ to, id, name, inCell = false }: ReferenceProps) {
-  const { kind, name: own, archived, missing } = useReferenced(to, id)
+export function Reference({ to, id, variationId, name, inCell = false }: ReferenceProps) {
+  const { kind, name: own, archived, missing } = useReferenced(to, id, true, variationId)
   const ref = useFocusKept<HTMLAnchorElement>()
   const shown = legible(own ?? name) ?? `#${id}`
   if (missing) return <NotFound name={shown} title={`${to} ${id}`} />

@@ -17,7 +17,11 @@ const isOpen = (known: Stage | undefined) => known === 'Planned' || known === 'I
 const made = (run: Manufacture) => ({ planned: run.quantity, completed: run.actual_quantity })
 
 // A product's id may be a component's: the reference finds out.
-const product = reference<Manufacture>('Product', (run) => ({ to: 'product', id: run.product_id }))
+const product = reference<Manufacture>('Product', (run) => ({
+  to: 'product',
+  id: run.product_id,
+  variationId: run.variation_id,
+}))
 const variation = variationField<Manufacture>('Variation', (run) => ({
   productId: run.product_id,
   variationId: run.variation_id,

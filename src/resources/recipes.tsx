@@ -16,8 +16,8 @@ const { money, quantity, text, time } = fieldsFor<Recipe>()
 // A product's id may be a component's: the reference finds out.
 const product = orAsSent<Recipe>(
   'product_id',
-  reference('Product', ({ product_id: id, product_name: name }) =>
-    typeof id === 'number' ? { to: 'product', id, name } : undefined,
+  reference('Product', ({ product_id: id, variation_id: variationId, product_name: name }) =>
+    typeof id === 'number' ? { to: 'product', id, variationId, name } : undefined,
   ),
 )
 const variation = orAsSent<Recipe>(

@@ -20,7 +20,7 @@ export function useClosedByHistory(dialog: RefObject<HTMLDialogElement | null>):
 
 /** Where `closedby` is not known, as to Safari: a press beside a dialog closes it. */
 export function closeBeside({ currentTarget, target, clientX, clientY }: PointerEvent<HTMLDialogElement>): void {
-  if (currentTarget !== target || 'closedBy' in currentTarget) return
+  if (currentTarget !== target || 'closedBy' in HTMLDialogElement.prototype) return
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   if (clientX < left || clientX > right || clientY < top || clientY > bottom) currentTarget.close()
 }

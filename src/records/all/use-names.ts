@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { variationName } from '@/api/named'
+import { meantOf, variationName } from '@/api/named'
 import { materialsEndpoint } from '@/contract/materials'
 import { componentsEndpoint, productsEndpoint } from '@/contract/products'
 import type { Field } from '@/records/field'
@@ -29,10 +29,10 @@ export function useNames<Item>(fields: readonly Field<Item>[], items: readonly I
   return useMemo(() => {
     if (!refers || products.length + components.length + materials.length === 0) return noNames
     return (reference: ReferenceValue) => {
-      const { to, id, of = 0 } = reference
+      const { to, id, of = 0, variationId } = reference
       if (to === 'material') return materialById.get(id)?.name
-      if (to === 'variation') return variationName(productById.get(of) ?? componentById.get(of), id)
-      return (productById.get(id) ?? componentById.get(id))?.name
+      if (to === 'variation') return variationName(meantOf(productById.get(of), componentById.get(of), id), id)
+      return meantOf(productById.get(id), componentById.get(id), variationId)?.name
     }
   }, [refers, products, components, materials, productById, componentById, materialById])
 }

@@ -30,6 +30,8 @@ export type FieldValue =
       readonly kind: 'reference'
       readonly to: ReferenceKind | 'variation'
       readonly id: number
+      /** Of a product: which variation of it is meant. */
+      readonly variationId?: number | null | undefined
       readonly name?: string | null | undefined
       /** The product whose variation it is. */
       readonly of?: number

@@ -6,6 +6,8 @@ import styles from './reference.module.css'
 export interface ReferenceTo {
   readonly to: ReferenceKind
   readonly id: number
+  /** Which variation of it is meant. */
+  readonly variationId?: number | null | undefined
   /** As the referring record itself names it. */
   readonly name?: string | null | undefined
 }
