@@ -294,6 +294,21 @@ test('what is old is read again when somebody looks, and stays until that is don
   expect(store.get().items[0]).toBe(before.items[0])
 })
 
+test('what was read before the clock was set back counts as old', async () => {
+  const { client, pages } = fakeClient(slow(pagesOf(2)))
+  const store = collectionOf(client, things)
+  store.want(Infinity)
+  await settle()
+  expect(pages()).toHaveLength(1)
+  vi.setSystemTime(Date.now() - 180 * minutes)
+  store.wake()
+  await settle()
+  expect(pages()).toHaveLength(2)
+  store.wake()
+  await settle()
+  expect(pages()).toHaveLength(2)
+})
+
 test('what cannot be read again stays, and says so', async () => {
   let broken = false
   const { client } = fakeClient(({ page }) => {

@@ -143,10 +143,16 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
   /** Somebody looks at the page again, or the network is back. */
   readonly wake = (): void => {
     clearTimeout(this.#waking)
-    const left = this.#endedAt + this.#pauseAfterError() - Date.now()
+    const left = this.#pauseAfterError() - this.#age()
     // As soon as it may be tried again, so that a network that is back is not missed.
     if (left > 0) this.#waking = setTimeout(() => isHidden() || this.wake(), left)
     else this.#consider()
+  }
+
+  /** Milliseconds since reading last ended. A clock that was set back must not make that the future: it is long ago. */
+  #age(): number {
+    const age = Date.now() - this.#endedAt
+    return age < 0 ? Infinity : age
   }
 
   /** An area that this key may not see will not open within a minute. */
@@ -162,11 +168,10 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
     const { extent } = this.#state
     const total = this.#walk?.latestTotal ?? this.#state.total ?? 0
     if (total > this.#limit()) return
-    const now = Date.now()
     if (this.#error !== undefined) {
-      if (now - this.#endedAt < this.#pauseAfterError()) return
+      if (this.#age() < this.#pauseAfterError()) return
     } else if (extent === 'whole' || extent === 'incomplete') {
-      if (now - this.#endedAt < (total > large ? largeStaleAfter : staleAfter)) return
+      if (this.#age() < (total > large ? largeStaleAfter : staleAfter)) return
     }
     void this.#read()
   }
@@ -179,7 +184,7 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
     const control = new AbortController()
     this.#control = control
     const old = this.#walk
-    let walk = old !== undefined && Date.now() - this.#endedAt < resumeWithin ? old : this.#begin(false)
+    let walk = old !== undefined && this.#age() < resumeWithin ? old : this.#begin(false)
     this.#error = undefined
     this.#publish()
     try {

@@ -43,7 +43,10 @@ export function DataAge({ readAt, busy, failed = false, onRefresh }: DataAgeProp
             <time dateTime={new Date(readAt).toISOString()} title={formatDateTime(readAt, zone)}>
               {formatTime(readAt, zone)}
             </time>
-            <span className={styles.ago}>{ageInWords(readAt, Math.max(now, readAt))}</span>
+            {/* Nobody knows where the clock was set back since. */}
+            {readAt - now < 12 * tickMs && (
+              <span className={styles.ago}>{ageInWords(readAt, Math.max(now, readAt))}</span>
+            )}
           </>
         )}
       </span>
