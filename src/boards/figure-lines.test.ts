@@ -56,6 +56,15 @@ test('a row is as high as all others until its digits need more lines than it ha
   expect(spanOf(stockLines(aRow({ available: digits(100) })), { ...room, rest: 70 })).toBe(3)
 })
 
+test('a short figure makes no row higher for what is about it, but digits without end do', () => {
+  const low = { ...room, row: room.line }
+  const about = { limit: '351.25' as Decimal, onOrder: '1250.5' as Decimal, unit: 'pcs' }
+  expect(lettersIn(stockLines(aRow(about)))).toBeGreaterThan(36)
+  expect(spanOf(stockLines(aRow({ ...about, available: '-6' as Decimal })), low)).toBe(1)
+  expect(spanOf(stockLines(aRow({ ...about, available: digits(12) })), low)).toBe(3)
+  expect(spanOf(stockLines(aRow({ ...about, onOrder: digits(20) })), low)).toBe(4)
+})
+
 test('a row is never higher than a page, nor higher where nothing is laid out', () => {
   expect(spanOf(stockLines(aRow({ available: digits(1000) })), room)).toBe(6)
   expect(spanOf(stockLines(aRow({ available: digits(1000) })), { ...room, row: 0 })).toBe(1)

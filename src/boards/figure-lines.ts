@@ -40,7 +40,20 @@ export function lettersIn(lines: FigureLines): number {
 }
 
 /** Figures with more letters may take more room than a row has. */
-export const manyLetters = 36
+const manyLetters = 36
+/** So short a figure has room beside the word of a row, and so much about it in a line below, however narrow the display. */
+const briefFigure = 12
+const briefBeside = 36
+
+/** A short figure, and not too much about it. */
+export function isBrief([figure = [], ...beside]: FigureLines): boolean {
+  return lettersIn([figure]) <= briefFigure && lettersIn(beside) <= briefBeside
+}
+
+/** Whether figures may take more room than a row has. */
+export function isMany(lines: FigureLines): boolean {
+  return lettersIn(lines) > manyLetters && !isBrief(lines)
+}
 
 /** The room that a board has for rows, and a row for figures in the smallest letters that are read from afar. */
 export interface Room {
@@ -56,7 +69,7 @@ export interface Room {
 
 /** How many rows' height the figures of one need, so that no digit of them is cut; a page at most. */
 export function spanOf(lines: FigureLines, { fit, letters, row, line, rest }: Room): number {
-  if (lettersIn(lines) <= manyLetters || row === 0) return 1
+  if (!isMany(lines) || row === 0) return 1
   const needed = lines.reduce((sum, words) => sum + linesFor(words, letters), 0)
   return Math.max(1, Math.min(fit, Math.ceil((needed * line + rest) / row)))
 }

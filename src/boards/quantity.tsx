@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Decimal } from '@/contract/decimal'
 import { formatQuantity } from '@/values/format'
-import { type FigureLines, lettersIn, manyLetters } from './figure-lines'
+import { type FigureLines, isBrief, isMany, lettersIn } from './figure-lines'
 import styles from './rows.module.css'
 
 /** A quantity with every digit that was sent, and its unit. */
@@ -24,6 +24,8 @@ interface FiguresProps {
   lines: FigureLines
   /** How many letters have room beside the word of a row where the display is narrow. */
   room: number
+  /** What is about the figure goes below it, rather than beside the word of its row, where both have no room there. */
+  givesWay?: boolean
   children: ReactNode
 }
 
@@ -31,7 +33,7 @@ interface FiguresProps {
  * The figures of a row. Where they have many digits, all of them stand there: smaller, and in more lines. The square
  * root, as both the width of a letter and the height of a line go with the size.
  */
-export function Figures({ lines, room, children }: FiguresProps) {
+export function Figures({ lines, room, givesWay = false, children }: FiguresProps) {
   const letters = lettersIn(lines)
   const style = {
     '--letters': letters,
@@ -42,7 +44,8 @@ export function Figures({ lines, room, children }: FiguresProps) {
     <div
       className={styles.figures}
       data-long={letters > room || undefined}
-      data-many={letters > manyLetters || undefined}
+      data-many={isMany(lines) || undefined}
+      data-brief={(givesWay && isBrief(lines)) || undefined}
       style={style}
     >
       {children}

@@ -16,7 +16,7 @@ export function StockView({ row, span }: StockViewProps) {
   const { word, name, variation, category, kind, available, limit, onOrder, unit } = row
   return (
     <Row sign={word} word={word} name={name} part={variation} notes={[category, kindWords[kind]]} span={span}>
-      <Figures lines={stockLines(row)} room={22}>
+      <Figures lines={stockLines(row)} room={22} givesWay>
         <p className={styles.figure}>
           <Quantity value={available} unit={unit} />
         </p>
