@@ -1,5 +1,6 @@
 import { expectAccessible } from './axe'
 import { expect, test } from './fixtures'
+import { startServer } from './start-server'
 import { connect, heading, names } from './visit'
 import type { Page } from 'playwright/test'
 
@@ -140,3 +141,14 @@ for (const { place, opened, button } of [
     await expect(content).toContainText('€')
   })
 }
+
+test('where the server leaves costs out, it is not the key that is blamed', async ({ page, server }) => {
+  const front = await startServer({ INVENTORY_API_URL: server.url, INVENTORY_API_KEY: 'sample-full' })
+  await page.goto(`${front.url}/expenses`)
+  await expect(page.getByRole('heading', { name: 'This dashboard does not show expenses' })).toBeVisible()
+  await expect(page.getByText('Expenses are costs, and costs are hidden here.')).toBeVisible()
+  await expect(page.getByText(/your key/i)).toHaveCount(0)
+  await page.goto(`${front.url}/account`)
+  await expect(page.getByText(/^Not shown here: the server’s key does not see them, or the server/)).toBeVisible()
+  await front.stop()
+})

@@ -45,6 +45,8 @@ export class ApiError extends Error {
   readonly status: number | undefined
   /** The `error` text of the answer, trimmed and cut to a readable length. */
   readonly serviceMessage: string | undefined
+  /** It is our own server's answer, not the service's. */
+  readonly isOwn: boolean
   /** Whose text that is, at the beginning of a sentence. */
   readonly speaker: string
   /** `X-Request-Id`, by which the service's support can find the request. */
@@ -60,7 +62,8 @@ export class ApiError extends Error {
     this.path = facts.path
     this.status = facts.status
     this.serviceMessage = facts.serviceMessage
-    this.speaker = facts.isOwn === true ? 'This dashboard’s server' : 'The service'
+    this.isOwn = facts.isOwn === true
+    this.speaker = this.isOwn ? 'This dashboard’s server' : 'The service'
     this.requestId = facts.requestId
     this.retryAt = facts.retryAt
     this.details = facts.details

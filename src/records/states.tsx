@@ -165,16 +165,21 @@ export function ErrorState({ error, what, isList, onRetry }: ErrorStateProps) {
   const kind = isApiError(error) ? error.kind : undefined
   const retryAt = isApiError(error) ? error.retryAt : undefined
   const isForbidden = kind === 'forbidden'
+  // Not by the key, but by a setting: costs that are hidden, or an address that is not this dashboard's.
+  const isWithheld = isForbidden && isApiError(error) && error.isOwn
+  const lower = what.charAt(0).toLowerCase() + what.slice(1)
   const quiet = isForbidden || (isList === true && kind === 'missing')
   return (
     <State
       icon={(kind && icons[kind]) ?? CircleAlert}
       title={
-        isForbidden
-          ? `Your key may not see ${what.charAt(0).toLowerCase()}${what.slice(1)}`
-          : quiet
-            ? `${what} are not offered by this service`
-            : `${what} could not be read`
+        isWithheld
+          ? `This dashboard does not show ${lower}`
+          : isForbidden
+            ? `Your key may not see ${lower}`
+            : quiet
+              ? `${what} are not offered by this service`
+              : `${what} could not be read`
       }
       alert={!quiet}
       actions={
@@ -185,15 +190,15 @@ export function ErrorState({ error, what, isList, onRetry }: ErrorStateProps) {
     >
       <p>
         {!isForbidden && `${words.what} `}
-        {words.advice}
+        {isWithheld ? 'Whoever runs it can change that.' : words.advice}
         {retryAt !== undefined && zone !== undefined && ` Not before ${formatTime(retryAt, zone)}.`}
       </p>
-      {words.said !== undefined && !quiet && (
+      {words.said !== undefined && (!quiet || isWithheld) && (
         <p>
           {words.speaker} says: “<bdi>{words.said}</bdi>”
         </p>
       )}
-      <ErrorDetails error={error} quiet={quiet} />
+      <ErrorDetails error={error} quiet={quiet && !isWithheld} />
     </State>
   )
 }

@@ -109,7 +109,13 @@ export function AccountFacts() {
                 ? 'Kept on this device until you disconnect.'
                 : 'Kept for this tab only, until it is closed.'}
           </Fact>
-          {connected.costs === false && <Fact label="Costs">This key does not see costs.</Fact>}
+          {connected.costs === false && (
+            <Fact label="Costs">
+              {connected.key === undefined
+                ? 'Not shown here: the server’s key does not see them, or the server is set up to leave them out.'
+                : 'This key does not see costs.'}
+            </Fact>
+          )}
         </dl>
         <div className={styles.actions}>
           <Button onClick={check} off={checking}>
