@@ -30,7 +30,9 @@ export const ConnectionNotice = memo(function ConnectionNotice() {
       )}
       {zoneIsUnknown && account !== undefined && (
         <Notice tone="info">
-          This browser does not know the account’s time zone “<bdi>{account.time_zone}</bdi>”: times are in UTC.
+          <span>
+            This browser does not know the account’s time zone “<bdi>{account.time_zone}</bdi>”: times are in UTC.
+          </span>
         </Notice>
       )}
       {limited && (
