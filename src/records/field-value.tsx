@@ -59,12 +59,14 @@ function dash(): ReactNode {
 }
 
 /** More digits than fit into one line. */
-function isLong(integer: string, fraction: string): boolean {
-  return integer.length + fraction.length > longestLine
+function isLong(integer: string, fraction: string, longest = longestLine): boolean {
+  return integer.length + fraction.length > longest
 }
 
 /** Figures with more signs than this may break into lines; others never do. */
 const longestLine = 12
+/** The same for a figure that stands large. */
+const longestLarge = 9
 
 /** Every digit, with leave to break behind each group and before the point. */
 function breakable(integer: string, fraction: string): ReactNode {
@@ -147,7 +149,7 @@ function quantity(value: Decimal, unit: string | null | undefined): ReactNode {
   const { integer, fraction } = quantityParts(value)
   return (
     <span className={styles.number}>
-      {isLong(integer, fraction) ? breakable(integer, fraction) : integer + fraction}
+      {isLong(integer, fraction, longestLarge) ? breakable(integer, fraction) : integer + fraction}
       {unit && (
         <>
           {' '}
