@@ -8,6 +8,7 @@ test.each([
   ['https://inventory.example.com/api/v1/materials', 'https://inventory.example.com'],
   ['https://example.com/stock/api/v1', 'https://example.com/stock'],
   ['https://example.com:8443/stock//', 'https://example.com:8443/stock'],
+  ['https://lager_1.müller.example.', 'https://lager_1.xn--mller-kva.example.'],
   ['http://localhost:4300', 'http://localhost:4300'],
   ['http://127.0.0.1:4300/api/v1', 'http://127.0.0.1:4300'],
 ])('%j is read as %j', (typed, base) => {
@@ -20,6 +21,10 @@ test.each([
   ['ftp://inventory.example.com', 'https://'],
   ['javascript:alert(1)', 'not an address'],
   ['https://', 'not an address'],
+  ['not an address', 'not an address'],
+  ['https://in%ventory.example', 'not an address'],
+  ['https://a..b', 'not an address'],
+  ['https://*.example.com', 'not an address'],
   // The policy of the page would not let it be asked there.
   ['http://[::1]:4300', 'http://localhost'],
   ['http://127.0.0.2:4300', 'http://127.0.0.1'],

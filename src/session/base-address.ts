@@ -8,6 +8,9 @@ export type AddressReading =
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
+/** As a URL has it, in which names in other scripts are written with these signs, too. */
+const hostname = /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])$/
+
 /** Whether the name of a host, as an address has it, is this very device. */
 export function isLoopback(hostname: string): boolean {
   return loopback.test(hostname)
@@ -21,10 +24,9 @@ export function readBaseAddress(typed: string): AddressReading {
   const text = typed.trim()
   if (text === '') return { problem: 'Enter the address of the service.' }
   const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`
-  let url: URL
-  try {
-    url = new URL(withScheme)
-  } catch {
+  const url = URL.canParse(withScheme) ? new URL(withScheme) : undefined
+  // Some browsers take white space and other signs for a part of a name, and would send the key there.
+  if (url === undefined || !hostname.test(url.hostname)) {
     return { problem: 'This is not an address. It looks like https://inventory.example.com.' }
   }
   const path = url.pathname.replace(/\/+$/, '').replace(/\/api(?:\/v1(?:\/.*)?)?$/, '')
