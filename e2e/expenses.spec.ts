@@ -77,6 +77,23 @@ test('an expense shows its lines with links, and what they come to', async ({ pa
   await expect(page).toHaveURL(`/materials/${first!.material_id}`)
 })
 
+test('a line that does not name its material is called by the name of today', async ({ page, server }) => {
+  const { expenses } = await askExpenses(server)
+  const expense = expenses.find(({ line_items: items }) => items!.length > 2)!
+  const front = await startBefore(server, (path, body) => {
+    if (!path.endsWith(`/expenses/${expense.id}`)) return body
+    const items = expense.line_items!.map((line, at) => (at === 0 ? { ...line, material_name: null } : line))
+    return { expense: { ...expense, line_items: items } }
+  })
+  await page.goto(`${front.url}/expenses/${expense.id}`)
+  await enterKey(page, 'sample-full')
+  const [first] = expense.line_items!
+  const link = lines(page).getByRole('rowheader').getByRole('link').first()
+  await expect(link).toHaveText(first!.material_name!)
+  await expect(link).toHaveAttribute('href', `/materials/${first!.material_id}`)
+  await front.stop()
+})
+
 test('sums are kept by currency, and differ from what the service says where they do', async ({ page, server }) => {
   const line_items = [
     {

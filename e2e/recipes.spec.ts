@@ -127,6 +127,21 @@ test('what the estimate cannot count is left out and named', async ({ page, serv
   await front.stop()
 })
 
+test('the estimate calls ingredients by the names of today, each once', async ({ page, server }) => {
+  const front = await startBefore(server, (path, body) => {
+    const { recipe } = body as { recipe?: Recipe }
+    if (!path.endsWith('/recipes/302') || recipe === undefined) return body
+    const [first] = recipe.ingredients!
+    const old = { ...first, quantity: '999999', ingredient_name: 'Old name', material_name: 'Old name' }
+    return { recipe: { ...recipe, ingredients: [old, { ...old, quantity: '1' }] } }
+  })
+  await page.goto(`${front.url}/recipes/302`)
+  await enterKey(page, 'sample-full')
+  await expect(ingredients(page)).toContainText('An estimate from what is available now: Castor oil runs out first.')
+  await expect(ingredients(page)).not.toContainText('Old name')
+  await front.stop()
+})
+
 test('what a product is made by stands on its page, with what a batch makes and how long it takes', async ({
   page,
   server,

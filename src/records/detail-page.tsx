@@ -162,7 +162,7 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
           <bdi>{legible(name) ?? 'Unnamed'}</bdi>
         </PageTitle>
         {'state' in record && record.state === 'archived' && <Badge outlined>Archived</Badge>}
-        {'sku' in record && typeof record.sku === 'string' && (
+        {'sku' in record && typeof record.sku === 'string' && record.sku.trim() !== '' && (
           <span className={styles.sku}>
             <span>SKU</span> <bdi>{record.sku}</bdi>
             <span data-print="hide">

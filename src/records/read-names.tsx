@@ -10,15 +10,16 @@ const mostMaterials = 2000
 interface ReadNamesProps {
   /** Whether anything is asked for; what others have read is used anyway. */
   wanted: boolean
-  materials: boolean
+  materials: boolean | 'only'
   onNames: (names: Names) => void
 }
 
 /** Reads the collections that hold names, and hands over what there is of them. It shows nothing. */
 export function ReadNames({ wanted, materials, onNames }: ReadNamesProps) {
-  const product = useNamed(productsEndpoint, { wanted })
-  const component = useNamed(componentsEndpoint, { wanted })
-  const material = useNamed(materialsEndpoint, { wanted: wanted && materials, upTo: mostMaterials })
+  const products = wanted && materials !== 'only'
+  const product = useNamed(productsEndpoint, { wanted: products })
+  const component = useNamed(componentsEndpoint, { wanted: products })
+  const material = useNamed(materialsEndpoint, { wanted: wanted && materials !== false, upTo: mostMaterials })
   // Before anything is painted, as the names may be at hand already.
   useLayoutEffect(() => onNames({ product, component, material }), [product, component, material, onNames])
   return null

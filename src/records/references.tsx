@@ -34,8 +34,8 @@ const ReadNames = lazyPart(async () => (await import('./read-names')).ReadNames)
 interface ReferencesProps {
   /** Whether the names of products and components are read, or only if they are needed; what was read is used anyway. */
   wanted: boolean | 'needed'
-  /** Whether materials are looked up, too, unless there are very many. */
-  materials?: boolean
+  /** Whether materials are looked up, too, or alone, unless there are very many. */
+  materials?: boolean | 'only'
   children: ReactNode
 }
 
@@ -149,7 +149,7 @@ interface ReferenceProps {
 
 /** A link to a record by its id, with its name as soon as that is known, and until then the id. */
 export function Reference({ to, id, variationId, name, inCell = false }: ReferenceProps) {
-  const { kind, name: own, archived, missing } = useReferenced(to, id, true, variationId)
+  const { kind, name: own, archived, missing } = useReferenced(to, id, to !== 'material' || !name, variationId)
   const ref = useFocusKept<HTMLAnchorElement>()
   const shown = legible(own ?? name) ?? `#${id}`
   if (missing) return <NotFound name={shown} title={`${to} ${id}`} />

@@ -3,7 +3,10 @@ import { add, compare, isPositive } from '@/values/decimal'
 import { wholeTimes } from '@/values/whole-times'
 
 /** What is known of the stock of an ingredient. `missing`: there is no such record; `unknown`: it was not read (yet). */
-export type StockOf = { readonly available: Decimal; readonly unit: string | null | undefined } | 'missing' | 'unknown'
+export type StockOf =
+  | { readonly available: Decimal; readonly unit: string | null | undefined; readonly name?: string }
+  | 'missing'
+  | 'unknown'
 
 /** An ingredient of a recipe, with the stock of what it refers to. */
 export interface Need {

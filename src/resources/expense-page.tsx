@@ -8,8 +8,8 @@ import { expenses } from './expenses'
 
 export function ExpensePage() {
   return (
-    // The lines name their materials themselves.
-    <References wanted={false}>
+    // Most lines name their materials themselves.
+    <References wanted="needed" materials="only">
       <DetailPage resource={expenses} more={others} raw={sent}>
         {(expense, costs) => <ExpenseLines expense={expense} costs={costs} />}
       </DetailPage>

@@ -3,8 +3,8 @@ import { Extent } from '@/records/extent'
 import { multiply } from '@/values/decimal'
 import { formatCount, formatQuantity } from '@/values/format'
 import { type LeftOut, leftOuts } from './enough-stock'
-import { nameOf, type Row } from './recipe-rows'
-import type { RecipeStock } from './recipe-stock'
+import { currentName, type Row } from './recipe-rows'
+import { ingredientRecord, type RecipeStock } from './recipe-stock'
 import styles from './open-lines.module.css'
 
 const reasons: Readonly<Record<LeftOut, string>> = {
@@ -25,7 +25,7 @@ export function Enough({ recipe, rows, stock }: { recipe: Recipe; rows: readonly
   const isReading = stock.read.some(
     ({ of }) => of.extent === 'reading' || (of.extent === 'idle' && of.total === undefined),
   )
-  const limiting = rows.filter((row) => row.limits)
+  const limiting = once(rows.filter((row) => row.limits))
   return (
     <div className={styles.enough} aria-busy={isReading}>
       <p className={styles.answer} role="status">
@@ -55,13 +55,7 @@ export function Enough({ recipe, rows, stock }: { recipe: Recipe; rows: readonly
               An estimate from what is available now
               {unsure.length > 0 &&
                 `, by ${formatCount(counted.length)} of ${formatCount(rows.length)} ingredients`}:{' '}
-              {limiting.map((row, at) => (
-                <span key={row.place}>
-                  {at > 0 && ', '}
-                  <bdi>{nameOf(row)}</bdi>
-                </span>
-              ))}{' '}
-              {limiting.length === 1 ? 'runs' : 'run'} out first.{' '}
+              <Names rows={limiting} /> {limiting.length === 1 ? 'runs' : 'run'} out first.{' '}
               {recipe.manufacture_batch_quantity && batches !== '0' && (
                 <>Makes {formatQuantity(multiply(batches, recipe.manufacture_batch_quantity))}. </>
               )}
@@ -85,20 +79,33 @@ export function Enough({ recipe, rows, stock }: { recipe: Recipe; rows: readonly
 function Left({ kind, rows }: { kind: LeftOut; rows: readonly Row[] }) {
   return rows.length === 0 ? null : (
     <span>
-      {reasons[kind]}:{' '}
-      {rows.map((row, at) => (
-        <span key={row.place}>
-          {at > 0 && ', '}
-          <bdi>{nameOf(row)}</bdi>
-          {kind === 'unit' && (
-            <>
-              {' '}
-              (<bdi>{row.unit}</bdi>, <bdi>{row.stockUnit}</bdi>)
-            </>
-          )}
-        </span>
-      ))}
-      .{' '}
+      {reasons[kind]}: <Names rows={kind === 'unit' ? rows : once(rows)} units={kind === 'unit'} />.{' '}
     </span>
   )
+}
+
+/** One row for each record: a recipe may use the same in several of its lines. */
+function once(rows: readonly Row[]): readonly Row[] {
+  const records = new Set<string>()
+  return rows.filter((row) => {
+    const record = ingredientRecord(row)
+    if (record === undefined) return true
+    const key = `${record.to} ${record.id}`
+    return !records.has(key) && records.add(key)
+  })
+}
+
+function Names({ rows, units = false }: { rows: readonly Row[]; units?: boolean }) {
+  return rows.map((row, at) => (
+    <span key={row.place}>
+      {at > 0 && ', '}
+      <bdi>{currentName(row)}</bdi>
+      {units && (
+        <>
+          {' '}
+          (<bdi>{row.unit}</bdi>, <bdi>{row.stockUnit}</bdi>)
+        </>
+      )}
+    </span>
+  ))
 }

@@ -1,5 +1,6 @@
 import type { Decimal } from '@/contract/decimal'
 import type { Ingredient, Recipe } from '@/contract/recipes'
+import { legible } from '@/values/legible'
 import { isLeftOut, type LeftOut } from './enough-stock'
 import type { RecipeStock } from './recipe-stock'
 
@@ -8,6 +9,8 @@ export type Row = Ingredient & {
   readonly place: number
   readonly available: Decimal | undefined
   readonly stockUnit: string | null | undefined
+  /** The record's own name, where its stock was read. */
+  readonly stockName: string | undefined
   readonly batches: Decimal | undefined
   readonly leftOut: LeftOut | undefined
   readonly limits: boolean
@@ -25,6 +28,7 @@ export function rowsOf({ ingredients }: Recipe, { estimate, stocks }: RecipeStoc
       place,
       available: known?.available,
       stockUnit: known?.unit,
+      stockName: known?.name,
       batches: each !== undefined && !isLeftOut(each) ? each : undefined,
       leftOut: reason,
       limits: estimate.limiting.includes(place),
@@ -35,4 +39,9 @@ export function rowsOf({ ingredients }: Recipe, { estimate, stocks }: RecipeStoc
 /** An ingredient's name, by either of the two ways in which services say it. */
 export function nameOf(row: Row): string {
   return row.ingredient_name?.trim() || row.material_name?.trim() || `Ingredient ${row.place + 1}`
+}
+
+/** The name by which what it refers to is known today: a recipe may have an older one. */
+export function currentName(row: Row): string {
+  return legible(row.stockName) ?? nameOf(row)
 }

@@ -45,7 +45,7 @@ export function useRecipeStock({ ingredients }: Recipe): RecipeStock {
       if (record === undefined) return 'unknown'
       const of = record.to === 'material' ? materials : components
       const found = of.byId.get(record.id)
-      if (found !== undefined) return { available: found.available_stock, unit: unitOf(found) }
+      if (found !== undefined) return { available: found.available_stock, unit: unitOf(found), name: found.name }
       return of.lacks(record.id) ? 'missing' : 'unknown'
     })
     const estimate = estimateBatches(
@@ -68,7 +68,7 @@ export function useRecipeStock({ ingredients }: Recipe): RecipeStock {
   }, [list, materials, components])
 }
 
-function useStock<Item extends { id: number; available_stock: StockFigure }>(
+function useStock<Item extends { id: number; name: string; available_stock: StockFigure }>(
   endpoint: Endpoint<Item, CatalogQuery>,
   idle: boolean,
   needed: boolean,
