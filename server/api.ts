@@ -37,6 +37,7 @@ export function problem(status: number, reason: Reason, error: string, headers: 
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
       'x-request-id': randomUUID(),
       ...headers,
     },

@@ -60,6 +60,8 @@ test.each([
   [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 431, /close/],
   ['GET / HTTP/9.9\r\n\r\n', 400, /close/],
   ['GET /api/v1/ping HTTP/1.1\r\n\r\n', 400, /nosniff/],
+  ['GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n', 400, /nosniff/],
+  ['GET http://evil.example/api/v1/ping HTTP/1.1\r\nHost: localhost\r\n\r\n', 400, /nosniff/],
   ['GET /api/v1/ping HTTP/1.1\r\nHost: a@b\r\n\r\n', 400, /nosniff/],
   ['GET /api/v1/ping HTTP/1.1\r\nHost: xn--a\r\n\r\n', 400, /nosniff/],
   ['GET / HTTP/1.1\r\nHost: 999.1.1.1\r\n\r\n', 400, /nosniff/],
@@ -78,6 +80,17 @@ test.each([
   // In one piece or in several (RFC 9112, 7.1): the body is the one object in it.
   const body = /\{.*\}/.exec(answer.slice(answer.indexOf('\r\n\r\n') + 4))?.[0] ?? ''
   expect(JSON.parse(body)).toMatchObject({ error: expect.any(String) })
+})
+
+test('whoever asks for a tunnel and resets the connection does not end the server', async () => {
+  const { port } = await start(() => Response.json({ ping: 'pong' }))
+  for (let turn = 0; turn < 5; turn += 1) {
+    const client = connect(port, '127.0.0.1')
+    await once(client, 'connect')
+    client.write('CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n', () => client.resetAndDestroy())
+    await once(client, 'close')
+  }
+  expect(await (await fetch(`http://127.0.0.1:${port}/api/v1/ping`)).json()).toEqual({ ping: 'pong' })
 })
 
 test.each(['localhost:', 'LOCALHOST:80', '[::1]:4300', 'stock.example.com'])('a request to %s is one', async (host) => {

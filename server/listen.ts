@@ -62,11 +62,16 @@ interface Refusal {
 /** Why a request has no address that could be looked at (RFC 9112, 3.2). */
 function refusalOf(request: IncomingMessage): Refusal | undefined {
   const { headers, url, method, httpVersion } = request
-  if (headers.host === undefined ? httpVersion === '1.1' : hostName(headers.host) === undefined) {
-    return { status: 400, error: 'The Host header is missing, or names no host.' }
+  const isTwice = (request.headersDistinct['host']?.length ?? 0) > 1
+  if (isTwice || (headers.host === undefined ? httpVersion === '1.1' : hostName(headers.host) === undefined)) {
+    return { status: 400, error: 'The Host header is missing, there twice, or names no host.' }
   }
   // A port may be left out behind its colon (RFC 3986, 3.2.3).
   headers.host = headers.host?.replace(/:$/, '')
+  // Of a whole address, as it is sent to proxies, its own host counts (RFC 9112, 3.2.2): no other one may be said.
+  if (url !== undefined && /^https?:/i.test(url) && URL.canParse(url) && new URL(url).host !== headers.host) {
+    return { status: 400, error: 'The address and the Host header name different hosts.' }
+  }
   if (url !== '*') return undefined
   return method === 'OPTIONS'
     ? { status: 405, error: 'The API is read-only: only GET is possible.', headers: { allow: 'GET' } }
@@ -75,12 +80,14 @@ function refusalOf(request: IncomingMessage): Refusal | undefined {
 
 function send(response: ServerResponse, { status, error, headers }: Refusal): void {
   const answer = problem(status, 'bad_request', error, { ...headers, connection: 'close' })
-  response.writeHead(status, { ...Object.fromEntries(answer.headers), 'x-content-type-options': 'nosniff' })
+  response.writeHead(status, Object.fromEntries(answer.headers))
   response.end(JSON.stringify({ error, reason: 'bad_request' }))
 }
 
 /** What cannot be made a request of is answered all the same, with the error body of the specification. */
 function refuse(socket: Duplex, code: string | undefined): void {
+  // Nobody else listens for it once Node has let go of the socket, and without a listener it would end the process.
+  socket.on('error', () => socket.destroy())
   if (!socket.writable || code === 'ECONNRESET') {
     socket.destroy()
     return
