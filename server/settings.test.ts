@@ -69,6 +69,7 @@ test.each([
   ['UPSTREAM_TIMEOUT_MS', '5s'],
   ['UPSTREAM_TIMEOUT_MS', '99'],
   ['DATABASE_URL', 'mysql://localhost/stock'],
+  ['DATABASE_URL', 'postgres://localhost/stock?port=abc'],
   ['SAMPLE_SIZE', '-1'],
   ['SAMPLE_SIZE', '1e5'],
   ['SAMPLE_FAULTS', 'on'],

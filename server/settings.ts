@@ -71,6 +71,12 @@ function parseUrl(text: string, protocols: readonly string[]): URL | undefined {
   return url !== undefined && protocols.includes(url.protocol) ? url : undefined
 }
 
+function parseDatabaseUrl(text: string): string | undefined {
+  const url = parseUrl(text, ['postgres:', 'postgresql:'])
+  // The driver takes it from there, too, and never comes to an end with what is none.
+  return url !== undefined && /^\d*$/.test(url.searchParams.get('port') ?? '') ? text : undefined
+}
+
 function parseServiceUrl(text: string): URL | undefined {
   const url = parseUrl(text, ['http:', 'https:'])
   if (url === undefined || url.username !== '' || url.password !== '' || /[?#]/.test(text)) return undefined
@@ -121,7 +127,7 @@ const environment = z.object({
   UPSTREAM_TIMEOUT_MS: z._default(wholeNumber(100, 600_000, 'a time limit in milliseconds'), 25_000),
   DATABASE_URL: z.optional(
     parsed(
-      (text) => (parseUrl(text, ['postgres:', 'postgresql:']) === undefined ? undefined : text),
+      parseDatabaseUrl,
       'must be the address of a PostgreSQL database, such as postgres://user:password@localhost:5432/stockroom',
     ),
   ),
