@@ -173,7 +173,7 @@ test('a new version is loaded at a turn, once it answers whole, and only once', 
     .toContain('v2')
   await expect(title).toBeVisible()
   expect(deployment.opened).toBe(2)
-  await clock.advance(3600)
+  await clock.advance(1800)
   expect(deployment.opened).toBe(2)
   await deployment.stop()
 })
