@@ -43,7 +43,8 @@ export function answerBody(
 /** The next piece; undefined at the end. Rejects when the other side breaks off or takes longer than the limit. */
 function nextPiece(answer: IncomingMessage, timeLimit?: number): Promise<Uint8Array | undefined> {
   return new Promise((resolve, reject) => {
-    const timer = timeLimit === undefined ? undefined : setTimeout(() => done(() => reject(new TimedOut())), timeLimit)
+    const timer =
+      timeLimit === undefined ? undefined : setTimeout(() => done(() => reject(new TimedOut(timeLimit))), timeLimit)
     function done(settle: () => void): void {
       clearTimeout(timer)
       answer.off('readable', look).off('end', look).off('error', fail).off('close', look)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { exchange, startFront, startService } from './testing'
+import { exchange, startFront, startService, startSocketService } from './testing'
 
 function json(response: ServerResponse, body: unknown = {}): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -193,6 +193,34 @@ test.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('%s is answered here wit
   const answer = await fetch(`${await startFront(service)}/api/v1/materials`, { method })
   expect([answer.status, answer.headers.get('allow'), asked]).toEqual([405, 'GET', 0])
   expect(await answer.text()).toContain(method === 'HEAD' ? '' : '"reason":"method"')
+})
+
+test('servers that point at each other find it out in one round', async () => {
+  let asked = 0
+  const addresses: string[] = []
+  // What stands between them passes on what came.
+  const between = (to: number) =>
+    startService(async (request, response) => {
+      asked += 1
+      const answer = await fetch(`${addresses[to]}${request.url ?? ''}`, {
+        headers: request.headers as Record<string, string>,
+      })
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+    })
+  addresses.push(await startFront(await between(1)), await startFront(await between(0)))
+  const answer = await fetch(`${addresses[0]}/api/v1/ping`)
+  expect([answer.status, await answer.json()]).toMatchObject([502, { reason: 'loop' }])
+  expect(asked).toBe(2)
+})
+
+test.each([204, 205])('an answer %i has no body, and says so', async (status) => {
+  const service = await startSocketService((socket) =>
+    socket.end(`HTTP/1.1 ${status} X\r\nContent-Length: 5\r\nConnection: close\r\n\r\nhello`),
+  )
+  const front = await startFront(service)
+  const answer = await exchange(front, 'GET /api/v1/ping HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  expect(answer.slice(0, 12)).toBe(`HTTP/1.1 ${status}`)
+  expect(answer).not.toMatch(/content-length: [1-9]/i)
 })
 
 test('a service address that leads back to this server ends at once', async () => {

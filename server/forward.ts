@@ -21,7 +21,10 @@ const answerHeaders = [
 // Bodies that no byte may follow (RFC 9110, 15); the constructor of Response insists.
 const withoutBody = new Set([204, 205, 304])
 
+/** Names the servers of this kind that a request has passed, so that it goes round in no circle of them. */
 const hopHeader = 'stockroom-hop'
+/** Nobody puts so many in a row on purpose. */
+const mostHops = 8
 
 export interface Forwarder {
   readonly api: Api
@@ -59,7 +62,8 @@ export function createForwarder(settings: ForwardSettings, log: (line: string) =
   }
 
   const api: Api = async (request, env) => {
-    if (request.headers.get(hopHeader) === hop) {
+    const hops = request.headers.get(hopHeader)?.split(/\s*,\s*/) ?? []
+    if (hops.includes(hop) || hops.length >= mostHops) {
       return problem(502, 'loop', 'INVENTORY_API_URL leads back to this very server: set it to the inventory service.')
     }
     const segments = apiSegments(request.url)
@@ -69,7 +73,7 @@ export function createForwarder(settings: ForwardSettings, log: (line: string) =
       const value = request.headers.get(name)
       return value === null ? [] : [[name, value] as const]
     })
-    const headers = { ...Object.fromEntries(given), 'user-agent': 'Stockroom', [hopHeader]: hop }
+    const headers = { ...Object.fromEntries(given), 'user-agent': 'Stockroom', [hopHeader]: [...hops, hop].join(', ') }
 
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(), timeLimit)
@@ -84,7 +88,7 @@ export function createForwarder(settings: ForwardSettings, log: (line: string) =
       }
       if (status < 200 || status > 599 || status === 304) {
         answer.destroy()
-        return upstreamProblem({ code: 'HPE_INVALID_STATUS' }, timeLimit)
+        return upstreamProblem({ code: 'HPE_INVALID_STATUS' })
       }
       const passed = new Headers({ 'cache-control': 'no-store' })
       for (const name of answerHeaders) {
@@ -93,17 +97,18 @@ export function createForwarder(settings: ForwardSettings, log: (line: string) =
       }
       if (withoutBody.has(status)) {
         answer.resume()
+        passed.delete('content-length')
         return new Response(null, { status, headers: passed })
       }
       // Waiting for the first piece costs nothing, and turns a service that hangs after its headers into a plain 504.
       const first = await firstPiece(answer)
       return new Response(answerBody(answer, first, timeLimit, env?.outgoing), { status, headers: passed })
     } catch (cause) {
-      const error = limit.signal.aborted ? new TimedOut() : cause
+      const error = limit.signal.aborted ? new TimedOut(timeLimit) : cause
       if (!request.signal.aborted) {
         log(`${url.origin}: ${error instanceof TimedOut ? `no answer within ${timeLimit} ms` : failureOf(error)}`)
       }
-      return upstreamProblem(error, timeLimit)
+      return upstreamProblem(error)
     } finally {
       clearTimeout(timer)
     }

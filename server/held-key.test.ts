@@ -64,6 +64,16 @@ test('a service that tells what it was asked does not tell the key, in any form,
   expect(await answer.json()).toEqual({ of: { authorization: 'Bearer …' } })
 })
 
+test('a long key is not passed on either where it is nothing but digits', async () => {
+  const key = '2026112300001234'
+  const api = withHeldKey(() => Response.json({ key }, { headers: { 'x-request-id': key } }), {
+    value: key,
+    costs: 'show',
+  })
+  const answer = await api(new Request(`http://localhost${materialsEndpoint.path}`))
+  expect([answer.headers.get('x-request-id'), await answer.json()]).toEqual([null, { key: '…' }])
+})
+
 test.each([
   ['a slash with a backslash before it', (key: string) => JSON.stringify({ key }).replaceAll('/', '\\/')],
   [

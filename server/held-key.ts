@@ -2,6 +2,7 @@ import { type Api, problem } from './api'
 import { costsHeader, decoded } from './hidden-costs'
 import { bytesOf } from './read-whole'
 import type { HeldKey } from './settings'
+import { TimedOut, upstreamProblem } from './upstream-error'
 
 /**
  * Adds the server's own key to requests that carry none, and the wish for an answer without money unless costs are to be
@@ -32,9 +33,9 @@ export function withHeldKey(api: Api, key: HeldKey, lent: Api = api): Api {
   }
 }
 
-/** What is as short as a word, or a number, may stand in any record. */
+/** What is as short as a word, or a usual number, may stand in any record. */
 function isUnmistakable(key: string): boolean {
-  return /^(?=.*\D).{8}/.test(key)
+  return /^(?=.*\D).{8}|^.{16}/.test(key)
 }
 
 /** Of the ways to compress that a browser takes, those that are understood here. */
@@ -54,8 +55,9 @@ async function withoutKey(answer: Response, key: string): Promise<Response> {
   let bytes: Uint8Array<ArrayBuffer> | undefined
   try {
     bytes = await bytesOf(answer)
-  } catch {
+  } catch (error) {
     // What is missing cannot be looked through.
+    if (error instanceof TimedOut) return upstreamProblem(error)
     return problem(502, 'unreadable', 'The inventory service broke off its answer.')
   }
   if (bytes === undefined) return problem(502, 'unreadable', 'The inventory service sent too large an answer.')

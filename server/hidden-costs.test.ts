@@ -43,6 +43,24 @@ test('an answer without costs holds no money at any depth, and is otherwise the 
   expect(answer.headers.get('x-request-id')).toBe('abc')
 })
 
+test.each(['/api/v1/accounts_payable', '/api/v1/accounting', '/api/v1/suppliers'])(
+  'whatever %s may be, money goes from it',
+  async (path) => {
+    const { ask } = hiding(json('{"rows":[{"id":1,"unitPrice":"9","total_value":"12.50 EUR","refund":"3"}]}'))
+    expect(await (await ask(path)).json()).toEqual({ rows: [{ id: 1 }] })
+  },
+)
+
+test.each(['/%61pi/v1/expenses', '/api/v1//expenses', '/api/v1/expenses%2f1', '/api/%761/expenses'])(
+  'what is no plain address, %s, is refused before anybody reads it in another way',
+  async (path) => {
+    const { ask, seen } = hiding(json('{"expenses":[{"id":1,"notes":"5 EUR"}]}'))
+    const answer = await ask(path)
+    expect([answer.status, await answer.json()]).toMatchObject([400, { reason: 'bad_path' }])
+    expect(seen).not.toHaveBeenCalled()
+  },
+)
+
 test('of a recipe goes whatever might be money, in the shapes that services have, and paging stays', async () => {
   const recipe = {
     id: 1,

@@ -8,6 +8,7 @@ import { recipeTexts } from '@/contract/recipes'
 import { type Api, apiSegments, problem } from './api'
 import { editJson } from './edit-json'
 import { bytesOf, largestLooked } from './read-whole'
+import { TimedOut, upstreamProblem } from './upstream-error'
 
 /** The header by which a request asks for an answer without money, whatever its key may see: `Stockroom-Costs: hide`. */
 export const costsHeader = 'stockroom-costs'
@@ -27,7 +28,10 @@ const decoders = {
 export function withCostsHidden(api: Api): Api {
   return async (request, env) => {
     if (!request.headers.has(costsHeader)) return api(request, env)
-    const area = apiSegments(request.url)?.[0]?.toLowerCase() ?? ''
+    const segments = apiSegments(request.url)
+    // What is no plain address may be one of expenses to whatever answers.
+    if (segments === undefined) return problem(400, 'bad_path', 'This is no address of the API.')
+    const area = segments[0]?.toLowerCase() ?? ''
     if (area.startsWith('expenses')) {
       return problem(403, 'costs_hidden', 'Expenses are costs, and costs are hidden here.')
     }
@@ -36,10 +40,8 @@ export function withCostsHidden(api: Api): Api {
     // Without the sockets: the whole answer is read here before a byte of it is passed on.
     const answer = await api(new Request(request.url, { headers, signal: request.signal }))
     // An account's currency is no cost.
-    if (area.startsWith('account')) return moneyRemoved(answer, withoutMoney)
-    return moneyRemoved(answer, (body) =>
-      recordsWithoutMoney(body, area.startsWith('recipes') ? recipeTexts : undefined),
-    )
+    if (area === 'account') return moneyRemoved(answer, withoutMoney)
+    return moneyRemoved(answer, (body) => recordsWithoutMoney(body, area === 'recipes' ? recipeTexts : undefined))
   }
 }
 
@@ -57,7 +59,13 @@ async function moneyRemoved(answer: Response, edit: (value: unknown) => unknown)
   if (answer.status >= 300 && answer.status < 400) return answer
   const headers = new Headers(answer.headers)
   for (const name of ['content-length', 'content-encoding']) headers.delete(name)
-  const text = await textOf(answer)
+  let text: string | undefined
+  try {
+    text = await textOf(answer)
+  } catch (error) {
+    if (error instanceof TimedOut) return upstreamProblem(error)
+    // What broke off is no whole JSON.
+  }
   const body = text === undefined ? undefined : editJson(text, edit)
   if (body === undefined) {
     // What cannot be read cannot be cleared of money. An error keeps its status: a 429 is one in any clothes.
@@ -72,13 +80,10 @@ async function moneyRemoved(answer: Response, edit: (value: unknown) => unknown)
   return new Response(body, { status: answer.status, headers })
 }
 
+/** @throws what the body's stream throws when it breaks off. */
 async function textOf(answer: Response): Promise<string | undefined> {
-  try {
-    const bytes = await bytesOf(answer)
-    return bytes && (await decoded(bytes, answer.headers.get('content-encoding')))
-  } catch {
-    return undefined // broken off
-  }
+  const bytes = await bytesOf(answer)
+  return bytes && decoded(bytes, answer.headers.get('content-encoding'))
 }
 
 /**

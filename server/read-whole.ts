@@ -31,8 +31,8 @@ export async function readWhole(answer: Response, limit: number): Promise<ReadBo
   return { bytes }
 }
 
-/** More than so many bytes are not looked through: each request would hold all of them. */
-export const largestLooked = 64 * 1024 * 1024
+/** More than so many bytes are not looked through: each request would hold all of them, and the others wait meanwhile. */
+export const largestLooked = 16 * 1024 * 1024
 
 /**
  * All bytes of a body that is to be looked through; undefined when it is too large, and the rest of it is not taken.

@@ -4,6 +4,7 @@ import { type Api, apiSegments, problem } from './api'
 import { costsHeader, decoded } from './hidden-costs'
 import { type ReadBody, readWhole } from './read-whole'
 import { ServiceLimit } from './service-limit'
+import { TimedOut, upstreamProblem } from './upstream-error'
 
 /** Figures since the start, for whoever watches the server. */
 export interface SharedCounts {
@@ -179,8 +180,9 @@ async function outcomeOf(answer: Response, askedAt: number): Promise<Outcome> {
   let body: ReadBody
   try {
     body = await readWhole(answer, largest)
-  } catch {
-    return outcomeOf(problem(502, 'unreachable', 'The inventory service broke its answer off.'), askedAt)
+  } catch (error) {
+    const broken = problem(502, 'unreachable', 'The inventory service broke its answer off.')
+    return outcomeOf(error instanceof TimedOut ? upstreamProblem(error) : broken, askedAt)
   }
   if (body.stream !== undefined) return { status, headers, stream: body.stream }
   // Something in between may have had it in memory already.

@@ -102,6 +102,18 @@ test('when both go, the service is let go', async () => {
   expect(request.socket.destroyed).toBe(true)
 })
 
+test.each(['show', 'hide'])(
+  'a service that hangs midway is a 504, too, where its answer is read whole, with costs set to %s',
+  async (costs) => {
+    const { url } = await serving((_request, response) => void response.write('{"materials":['), {
+      UPSTREAM_TIMEOUT_MS: '300',
+      INVENTORY_API_KEY_COSTS: costs,
+    })
+    const answer = await fetch(`${url}/api/v1/materials`)
+    expect([answer.status, await answer.json()]).toMatchObject([504, { reason: 'timed_out' }])
+  },
+)
+
 test('a service that hangs is a 504 for all who wait, at its time, and one request', async () => {
   const { url, count } = await serving(() => {}, { UPSTREAM_TIMEOUT_MS: '300' })
   const answers = await Promise.all(Array.from({ length: 5 }, () => fetch(`${url}/api/v1/materials`)))
@@ -112,16 +124,16 @@ test('a service that hangs is a 504 for all who wait, at its time, and one reque
 })
 
 test.each([
-  ['dies', (response: ServerResponse) => response.destroy()],
-  ['hangs', (_response: ServerResponse) => {}],
-])('an answer of a service that %s midway is told as a failure and never given again', async (_what, then) => {
+  ['dies', 502, 'unreachable', (response: ServerResponse) => response.destroy()],
+  ['hangs', 504, 'timed_out', (_response: ServerResponse) => {}],
+])('an answer of a service that %s midway is told as %i and never given again', async (_what, status, reason, then) => {
   const { url, count } = await serving(
     (_request, response) => void response.write('{"materials":[]}', () => setTimeout(() => then(response), 20)),
     { UPSTREAM_TIMEOUT_MS: '200' },
   )
   for (let round = 1; round <= 2; round += 1) {
     const answer = await fetch(`${url}/api/v1/materials`)
-    expect([answer.status, await answer.json()]).toMatchObject([502, { reason: 'unreachable' }])
+    expect([answer.status, await answer.json()]).toMatchObject([status, { reason }])
     expect(count()).toBe(round)
   }
 })

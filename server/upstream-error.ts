@@ -3,6 +3,13 @@ import { problem } from './api'
 /** No byte came within the time limit. */
 export class TimedOut extends Error {
   override readonly name = 'TimedOut'
+  /** In milliseconds. */
+  readonly timeLimit: number
+
+  constructor(timeLimit: number) {
+    super(`No answer within ${timeLimit} ms`)
+    this.timeLimit = timeLimit
+  }
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -34,9 +41,9 @@ export function failureOf(error: unknown): string {
 }
 
 /** The answer to a request that the service could not be asked. */
-export function upstreamProblem(error: unknown, timeLimit: number): Response {
+export function upstreamProblem(error: unknown): Response {
   if (error instanceof TimedOut) {
-    const seconds = timeLimit / 1000
+    const seconds = error.timeLimit / 1000
     return problem(504, 'timed_out', `The inventory service did not answer within ${seconds} s.`)
   }
   const text = `The inventory service cannot be reached: ${failureOf(error)}. Whoever runs this server can check INVENTORY_API_URL.`

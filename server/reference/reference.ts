@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { problem } from '../api'
 import { indexNames, type OpenDatabase, openDatabase, prepare, settle } from './database'
 import { faulty } from './faults/act'
 import { switchRoutes, Switches } from './faults/switches'
@@ -56,6 +57,7 @@ export async function openReference(options: ReferenceOptions): Promise<Referenc
       app.route('/', switchRoutes(switches))
       app.use('/api/v1/*', faulty(switches))
     }
+    app.notFound(() => problem(404, 'not_found', 'There is nothing here.'))
     app.get('/openapi.json', (context) => context.json(openApiDocument()))
     app.route('/', apiRoutes(database))
     return {
