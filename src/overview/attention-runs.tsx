@@ -28,11 +28,11 @@ const figures = [
   {
     name: 'expiring',
     label: 'Expiring',
-    means: `batches, today and the next ${expiryDays - 1} days`,
+    means: `today and the next ${expiryDays - 1} days`,
     says: `expiring within ${expiryDays} days`,
     tone: 'plain',
   },
-  { name: 'expired', label: 'Expired', means: 'batches, before today', says: 'expired', tone: 'warn' },
+  { name: 'expired', label: 'Expired', means: 'before today', says: 'expired', tone: 'warn' },
 ] as const
 
 /** Runs that are late or soon will be, and batches that are past their date or soon will be. */
