@@ -14,12 +14,7 @@ export function figureOf<Item extends Identified>(resource: Resource<Item, Catal
   return field && <Available>{fieldValue(field, item)}</Available>
 }
 
-const ofVariation = fieldsFor<StockFigures>().stock(
-  'Available',
-  (figures) => figures,
-  () => undefined,
-  'low stock limit',
-)
+const ofVariation = fieldsFor<StockFigures>().stock('Available', (figures) => figures, 'low stock limit')
 
 export function variationFigure(figures: StockFigures | undefined): ReactNode {
   return figures && <Available>{fieldValue(ofVariation, figures)}</Available>

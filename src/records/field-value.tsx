@@ -35,7 +35,7 @@ export function alignmentOf<Item>(field: Field<Item>, records: readonly Item[]):
     } else {
       const value = field.kind === 'stock' ? field.read(record)?.available : field.read(record)
       if (value) fraction = Math.max(fraction, usual(fractionDigits(value)))
-      unit = Math.max(unit, Math.min(longestUnit, field.unit(record)?.length ?? 0))
+      unit = Math.max(unit, Math.min(longestUnit, field.unit?.(record)?.length ?? 0))
     }
   }
   return { fraction, unit }
@@ -214,7 +214,7 @@ export function fieldValue<Item>(field: Field<Item>, record: Item): ReactNode {
     }
     case 'stock': {
       const figures = field.read(record)
-      return figures ? stock(figures, quantity(figures.available, field.unit(record))) : nothing(field, record)
+      return figures ? stock(figures, quantity(figures.available, field.unit?.(record))) : nothing(field, record)
     }
     case 'money': {
       const money = field.read(record)
@@ -286,9 +286,10 @@ export function fieldCell<Item>(field: Field<Item>, record: Item, align: Alignme
     case 'stock': {
       const figures = field.read(record)
       if (figures === undefined || align === undefined) break
-      const available = alignedQuantity(figures.available, field.unit(record), align)
+      const available = alignedQuantity(figures.available, field.unit?.(record), align)
       const children = stock(figures, <span className={styles.number}>{available}</span>)
-      return hasBar(figures) ? { children, className: styles.barred } : { children }
+      if (!hasBar(figures)) return { children }
+      return { children, className: classes(styles.barred, stockWord(figures) && styles.worded) }
     }
     case 'money': {
       const money = field.read(record)

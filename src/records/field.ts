@@ -18,9 +18,10 @@ interface Readers<Item> {
   stock: {
     /** Undefined where the service sends no figures. */
     read: (item: Item) => StockFigures | undefined
-    unit: (item: Item) => Maybe<string>
     /** Name of the limit, such as "reorder level". */
     limit: string
+    /** None where pieces are counted: their column is narrower. */
+    unit?: (item: Item) => Maybe<string>
   }
   money: { read: (item: Item) => Maybe<Money> }
   time: { read: (item: Item) => Maybe<string> }
@@ -97,12 +98,12 @@ export function fieldsFor<Item>() {
       unit: Readers<Item>['quantity']['unit'] = noUnit,
       help?: string,
     ): Field<Item> => ({ kind: 'quantity', ...base(label, help), read, unit }),
-    stock: (label: string, read: Read<'stock'>, unit: Readers<Item>['stock']['unit'], limit: string): Field<Item> => ({
+    stock: (label: string, read: Read<'stock'>, limit: string, unit?: Readers<Item>['stock']['unit']): Field<Item> => ({
       kind: 'stock',
       ...base(label),
       read,
-      unit,
       limit,
+      unit,
     }),
     money: (label: string, read: Read<'money'>, help?: string): Field<Item> => ({
       kind: 'money',

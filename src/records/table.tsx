@@ -12,11 +12,13 @@ import { type Alignment, alignmentOf, fieldCell } from './field-value'
  * has room for a scroll bar of 15 pixels at 1366, one of products at 1280.
  */
 const widths = { text: 10.6, code: 8, state: 6.5, quantity: 8.2, stock: 14.1, money: 8.3, time: 13.4 } as const
+/** Stock that is counted in pieces has no unit beside it. */
+const pieces = 12
 /** The last column keeps its distance from the edge. */
 const gutter = 1.1
 export const nameWidth = 15.9
 /** Names with arrows and marks beside them. */
-export const wideNameWidth = 22.4
+export const wideNameWidth = 24.5
 /** Names without a page. */
 export const plainNameWidth = 14
 
@@ -40,6 +42,7 @@ function sumOf(widths: readonly number[]): number {
 }
 
 function widthOf<Item>(field: Field<Item>): number {
+  if (field.kind === 'stock' && !field.unit) return pieces
   return field.kind === 'special' ? field.width : widths[field.kind]
 }
 

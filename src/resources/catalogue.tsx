@@ -30,7 +30,6 @@ const category = text('Category', (p) => p.category)
 const available = stock(
   'Available',
   (p) => ({ available: p.available_stock, limit: p.low_stock_limit, state: p.state }),
-  () => undefined,
   limitName,
 )
 const onHand = quantity('On hand', (p) => p.stock_on_hand)

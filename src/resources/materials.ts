@@ -12,8 +12,8 @@ const category = text('Category', (m) => m.category)
 const available = stock(
   'Available',
   (m) => ({ available: m.available_stock, limit: m.reorder_level, state: m.state }),
-  unit,
   limitName,
+  unit,
 )
 const onHand = quantity('On hand', (m) => m.stock_on_hand, unit)
 const committed = quantity('Committed', (m) => m.committed_stock, unit, 'Always zero for materials.')

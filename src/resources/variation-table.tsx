@@ -15,12 +15,7 @@ const { code, money, quantity, stock, time } = fieldsFor<VariationRow>()
 const inList: readonly Field<VariationRow>[] = [
   labelled('Attributes', ({ variation }) => variation.attributes ?? []),
   code('SKU', ({ variation }) => variation.sku),
-  stock(
-    'Available',
-    (row) => row.stock,
-    () => undefined,
-    'low stock limit',
-  ),
+  stock('Available', (row) => row.stock, 'low stock limit'),
   quantity('On hand', ({ variation }) => variation.stock_on_hand),
   quantity('Committed', ({ variation }) => variation.committed_stock),
   quantity('Low stock limit', ({ variation }) => variation.low_stock_limit),

@@ -92,7 +92,7 @@ export function valueOf<Item>(field: Field<Item>, item: Item): FieldValue | unde
     }
     case 'stock': {
       const decimal = field.read(item)?.available
-      return decimal ? { kind: 'decimal', decimal, unit: field.unit(item) ?? undefined } : undefined
+      return decimal ? { kind: 'decimal', decimal, unit: field.unit?.(item) ?? undefined } : undefined
     }
     case 'money': {
       const money = field.read(item)

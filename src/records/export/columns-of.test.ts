@@ -22,8 +22,8 @@ const fields = [
   stock(
     'Available',
     (item) => ({ available: item.available, limit: item.limit, state: 'active' }),
-    unit,
     'reorder level',
+    unit,
   ),
   quantity('Planned', (item) => item.available),
   money('Unit cost', (item) => item.cost),
