@@ -15,6 +15,7 @@ import { lateErrors } from './server/build/late-errors'
 import { leanFonts } from './server/build/lean-fonts'
 import { metaPolicy } from './server/build/meta-policy'
 import { pageFiles } from './server/build/page-files'
+import { readsOnly } from './server/build/reads-only'
 import { sharedChunk } from './server/build/shared-chunks'
 import { shortClasses } from './server/build/short-classes'
 import { singlePathIcons } from './server/build/single-path-icons'
@@ -63,6 +64,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
             react(),
             lateErrors(),
             droppableRouter(),
+            readsOnly(),
             earlyScript(alias),
             metaPolicy(),
             pageFiles(),
