@@ -7,7 +7,7 @@ import { askAllMaterials, connect, everythingSaid, heading, names, rowOf, sample
 
 /** Where it is said how many of how many records are shown. */
 function count(page: Page) {
-  return page.locator('p[role=status]').filter({ hasText: / of / })
+  return page.getByRole('paragraph').filter({ hasText: /^[\d,]+ of [\d,]+ / })
 }
 
 function chips(page: Page) {

@@ -122,7 +122,7 @@ for (const { title, settings, said } of [
 
 test('a record opened from all records stays as they had it where its page fails', async ({ page, faults }) => {
   await connect(page, 'sample-full', '/manufactures?all=1&sort=-planned')
-  await expect(page.getByRole('status').filter({ hasText: /^300 of 300 manufactures$/ })).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: /^300 of 300 manufactures$/ })).toBeVisible()
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') })

@@ -287,6 +287,21 @@ test('every way from page to page leads where it says, and the range tells where
   await expectPage(last - 1)
 })
 
+test('those who listen are told which rows are there, once a filter or another page rests, and not for ever', async ({
+  page,
+  server,
+}) => {
+  await connect(page, 'sample-full', '/materials')
+  const { meta } = await askMaterials(server, '')
+  const said = (text: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) })
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(said(`26 to 50 of ${meta.total_count}`)).toBeAttached()
+  await page.getByLabel('Name contains').pressSequentially('lavender', { delay: 50 })
+  const found = await askMaterials(server, 'name=lavender')
+  await expect(said(`1 to ${found.meta.total_count} of ${found.meta.total_count}`)).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: ' of ' })).toHaveCount(0)
+})
+
 test('a page size shows so many rows, begins again at the first page, and stands in the address', async ({
   page,
   server,

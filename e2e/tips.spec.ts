@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './fixtures'
-import { connect } from './visit'
+import { connect, range } from './visit'
 
 /** Where the tip of a control is drawn, in pixels of the window: what no selector reaches. */
 async function tipBox(page: Page, control: Locator): Promise<{ x: number[]; y: number[] }> {
@@ -69,7 +69,7 @@ test('a tip waits for the pointer to rest, goes with a press, and Escape puts it
   await page.mouse.down()
   expect(await tip()).toBe('none')
   await page.mouse.up()
-  await expect(page.getByRole('status').filter({ hasText: /^26–50 of/ })).toBeVisible()
+  await expect(range(page)).toHaveText(/^26–50 of/)
   expect(await tip()).toBe('none')
   await page.mouse.move(683, 300)
   await control.hover()

@@ -50,7 +50,7 @@ export async function cellOf(page: Page, name: string, column: string): Promise<
 
 /** "26–50 of 224" */
 export function range(page: Page): Locator {
-  return page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
+  return page.getByRole('navigation', { name: 'Pages' }).getByRole('paragraph')
 }
 
 /** Waits until the table shows these records, in this order, and no earlier ones. */

@@ -1,3 +1,4 @@
+import { capital, listed } from '@/values/words'
 import type { Board, FigureName, StageName, StockKind } from './playlist'
 import { daysOf } from './run-rows'
 import { kindsOf } from './stock-rows'
@@ -24,15 +25,6 @@ const stageWords: Readonly<Record<StageName, string>> = {
   planned: 'planned',
   'in-progress': 'in progress',
   completed: 'completed',
-}
-
-/** Words joined as in a sentence: "planned and in progress". */
-export function listed(words: readonly string[]): string {
-  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words)
-}
-
-function capital(words: string): string {
-  return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
 /** What stands large above a board: its own title, or what it is about. */

@@ -1,7 +1,8 @@
 import type { ApiErrorKind } from '@/api/errors'
 import { minutesInWords } from '@/values/duration'
 import { formatCount } from '@/values/format'
-import { listed, type NothingWords } from './board-words'
+import { capital, listed } from '@/values/words'
+import type { NothingWords } from './board-words'
 import { elapsed } from './clock'
 import type { DisplayState, FeedName, FeedState, Moment } from './feed-state'
 import { isAboutStock } from './needs'
@@ -205,10 +206,6 @@ function nameNotices(names: readonly FeedName[], state: DisplayState): readonly 
   const failed = missing.filter((name) => state[name].error !== undefined)
   if (failed.length > 0) return ['Names could not be read']
   return missing.length > 0 ? ['Names are being read'] : []
-}
-
-function capital(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1)
 }
 
 /**

@@ -13,6 +13,7 @@ import { AttentionStock } from './attention-stock'
 import styles from './overview-page.module.css'
 import { ZoneRule } from './panel'
 import { RunCostsPanel } from './run-costs-panel'
+import { reachWords } from './reach-words'
 import { isEmpty, type AnySource, type Sources, useAskAgain, useSources, waitsForWord } from './sources'
 import { StagesPanel } from './stages-panel'
 import { StockHealthPanel } from './stock-health-panel'
@@ -35,7 +36,7 @@ export function OverviewPage() {
         <Age sources={all} askAgain={askAgain} />
       </header>
       <span className="visually-hidden" role="status">
-        {all.some(({ of }) => of.extent === 'reading') ? 'Reading what the overview shows' : ''}
+        {reachWords(all)}
       </span>
       {all.length === 0 ? (
         <State

@@ -4,6 +4,7 @@ import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
 import { formatCount } from '@/values/format'
 import { formatTime } from '@/values/time'
+import { listed } from '@/values/words'
 import styles from './reach.module.css'
 import { type AnySource, isComing, waitsForWord } from './sources'
 
@@ -35,7 +36,7 @@ function Words({ sources, isAlone = false }: { sources: readonly AnySource[]; is
       {sources
         .filter((source) => !isSound(source) && (isAlone || source.items !== undefined))
         .map(({ of, what }) => (
-          <Extent key={what} of={of} what={what} />
+          <Extent key={what} of={of} what={what} quiet />
         ))}
     </>
   )
@@ -52,7 +53,7 @@ function Sound({ sources }: { sources: readonly AnySource[] }) {
   const readAt = Math.min(...sources.map(({ of }) => of.readAt ?? Infinity))
   const counts = sources.map(({ of, what }) => (of.items.length === 0 ? `no ${what}` : countOf(of.items.length, what)))
   const [first] = sources.map(({ of }) => of.items.length)
-  const said = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(counts)
+  const said = listed(counts)
   return (
     <p>
       {first === 0 ? 'There are ' : first === 1 ? '' : 'All '}
@@ -71,7 +72,7 @@ export function ReachInstead({ source }: { source: AnySource }) {
   const { of, what } = source
   return (
     <div className={classes(styles.instead, of.extent === 'reading' && styles['reading'])}>
-      {waitsForWord(source) ? <ReadAll source={source} /> : <Extent of={of} what={what} />}
+      {waitsForWord(source) ? <ReadAll source={source} /> : <Extent of={of} what={what} quiet />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useZone } from '@/session/zone'
 import { Button } from '@/ui/button'
 import { ageInWords, formatDateTime, formatTime } from '@/values/time'
 import styles from './data-age.module.css'
+import { useSaysRefreshed } from './use-says-refreshed'
 
 const tickMs = 10_000
 /** From this age on, figures of a stock that people work on are called old. */
@@ -32,6 +33,11 @@ interface DataAgeProps {
 export function DataAge({ readAt, busy, failed = false, onRefresh }: DataAgeProps) {
   const now = useNow()
   const zone = useZone()
+  const asks = useSaysRefreshed(readAt)
+  const press = () => {
+    asks()
+    onRefresh()
+  }
   const stale = readAt !== undefined && now - readAt > staleMs
   return (
     <div className={styles.age} data-stale={stale || failed || undefined}>
@@ -50,7 +56,7 @@ export function DataAge({ readAt, busy, failed = false, onRefresh }: DataAgeProp
           </>
         )}
       </span>
-      <Button look="quiet" label="Refresh" onClick={onRefresh} data-print="hide" aria-busy={busy}>
+      <Button look="quiet" label="Refresh" onClick={press} data-print="hide" aria-busy={busy}>
         <RefreshCw size={14} aria-hidden className={busy ? styles.busy : undefined} />
       </Button>
     </div>

@@ -19,6 +19,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { usePainted } from '@/ui/use-painted'
 import { formatCount } from '@/values/format'
 import { legible } from '@/values/legible'
+import { capital } from '@/values/words'
 import { exactValue } from './copyable'
 import { DataAge } from './data-age'
 import styles from './detail-page.module.css'
@@ -232,7 +233,7 @@ function Fact<Item>({ field, record, copies }: FactProps<Item>) {
         {fieldValue(field, record)}
         {exact !== undefined && exact !== '' && (
           <span className={styles.copy} data-print="hide">
-            {copies && <CopyButton label={`Copy ${field.label.toLowerCase()}`} text={exact} />}
+            {copies && <CopyButton label={`Copy ${field.label}`} text={exact} />}
           </span>
         )}
         <Help field={field} record={record} />
@@ -301,8 +302,4 @@ function DetailSkeleton({ what }: { what: string }) {
       </div>
     </>
   )
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -7,12 +7,17 @@ import { formatTime } from '@/values/time'
 import styles from './extent.module.css'
 import { errorWords } from './states'
 import type { UsedCollection } from './use-collection'
+import { useSaysRefreshed } from './use-says-refreshed'
 
 interface ExtentProps {
   of: UsedCollection
   /** What is read: "manufactures". */
   what: string
+  /** Only shown: among others of the same, which are announced together. */
+  quiet?: boolean
 }
+
+type PartProps = Omit<ExtentProps, 'quiet'>
 
 /** "1 material", "240 materials". `what`: the title of a list, all of which take an s for more than one. */
 export function countOf(count: number, what: string): string {
@@ -20,16 +25,23 @@ export function countOf(count: number, what: string): string {
 }
 
 /** How much of a collection was read, in one line, with the buttons that change it. Never says more than is known. */
-export function Extent({ of, what }: ExtentProps) {
-  const { extent, busy, refresh } = of
+export function Extent({ of, what, quiet = false }: ExtentProps) {
+  const { extent, busy, refresh, readAt, setAside, error } = of
+  const asks = useSaysRefreshed(readAt)
+  const readAgain = () => {
+    asks()
+    refresh()
+  }
+  // That all is well is no news.
+  const isNews = !quiet && !(extent === 'whole' && setAside === 0 && error === undefined)
   if (extent === 'reading') return <Progress of={of} what={what} />
   return (
     <div className={styles.extent}>
-      <span role="status" className={styles.words}>
+      <span role={isNews ? 'status' : undefined} className={styles.words}>
         <Words of={of} what={what} />
       </span>
       {extent === 'whole' || extent === 'incomplete' ? (
-        <Button look="quiet" label={`Read all ${what} again`} onClick={refresh} aria-busy={busy} data-print="hide">
+        <Button look="quiet" label={`Read all ${what} again`} onClick={readAgain} aria-busy={busy} data-print="hide">
           <RefreshCw size={14} aria-hidden className={busy ? styles.busy : undefined} />
         </Button>
       ) : (
@@ -39,14 +51,14 @@ export function Extent({ of, what }: ExtentProps) {
   )
 }
 
-function Progress({ of, what }: ExtentProps) {
+function Progress({ of, what }: PartProps) {
   const { progress, total, secondTry, cancel } = of
   const read = Math.min(progress, total ?? progress)
   return (
     <div className={styles.extent}>
       <progress className={styles.progress} max={Math.max(1, total ?? 1)} value={read} aria-label={`Reading ${what}`} />
       <Button className={styles.button} onClick={cancel} data-print="hide">
-        Stop
+        Stop<span className="visually-hidden"> reading {what}</span>
       </Button>
       {/* Last, as it grows. */}
       <span>
@@ -57,7 +69,7 @@ function Progress({ of, what }: ExtentProps) {
   )
 }
 
-function Words({ of, what }: ExtentProps) {
+function Words({ of, what }: PartProps) {
   const { extent, items, total, setAside, cut, readAt, error } = of
   const zone = useZone()
   const read = items.length + setAside
@@ -127,16 +139,20 @@ function hasBegun({ items, setAside, total }: UsedCollection): boolean {
   return total !== undefined && items.length + setAside > limits.maxPerPage
 }
 
-function Begin({ of, what }: ExtentProps) {
+function Begin({ of, what }: PartProps) {
   const { extent, total, refresh } = of
   if (extent !== 'failed' && total === undefined) return null
+  const goesOn = extent !== 'failed' && hasBegun(of)
   return (
     <Button className={styles.button} onClick={refresh} data-print="hide">
-      {extent === 'failed'
-        ? 'Try again'
-        : hasBegun(of)
-          ? 'Go on'
-          : `Look through ${total === 1 ? '' : 'all '}${countOf(total ?? 0, what)}`}
+      {extent === 'failed' || goesOn ? (
+        <>
+          {goesOn ? 'Go on' : 'Try again'}
+          <span className="visually-hidden"> reading {what}</span>
+        </>
+      ) : (
+        `Look through ${total === 1 ? '' : 'all '}${countOf(total ?? 0, what)}`
+      )}
     </Button>
   )
 }

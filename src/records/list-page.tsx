@@ -296,7 +296,6 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
             page={query.page}
             perPage={query.per_page}
             meta={data?.meta}
-            failed={data === undefined && list.isError}
             count={data === undefined ? 0 : data.items.length + data.setAside.length}
             onPage={goTo}
             onPerPage={(per_page) => change({ per_page } as Partial<Query>)}

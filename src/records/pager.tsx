@@ -2,6 +2,7 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-rea
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { PageMeta } from '@/contract/parse'
 import { formatCount } from '@/values/format'
+import { useSaid } from '@/ui/announcer'
 import { Button } from '@/ui/button'
 import { Input, Select } from '@/ui/form'
 import styles from './pager.module.css'
@@ -14,8 +15,6 @@ interface PagerProps {
   perPage: number
   /** What the service said of the rows on screen; undefined before the first answer. */
   meta: PageMeta | undefined
-  /** The first answer did not come. */
-  failed: boolean
   /** How many rows are on screen. */
   count: number
   onPage: (page: number) => void
@@ -25,7 +24,7 @@ interface PagerProps {
 }
 
 /** “26–50 of 1,237”, the ways to other pages, and the page size. `[` and `]` page as well. */
-export function Pager({ page, perPage, meta, failed, count, onPage, onPerPage, onAbout }: PagerProps) {
+export function Pager({ page, perPage, meta, count, onPage, onPerPage, onAbout }: PagerProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   // Whatever was typed there: where one is now.
@@ -34,6 +33,9 @@ export function Pager({ page, perPage, meta, failed, count, onPage, onPerPage, o
   }, [page])
   const options = sizes.includes(perPage) ? sizes : [...sizes, perPage]
   const last = meta === undefined ? page : lastPage(meta, perPage)
+  const range = meta === undefined ? '' : rangeInWords(meta, count, perPage)
+  // A dash between two numbers is not heard by everybody.
+  useSaid(range.replace('–', ' to '))
   const go = (to: number) => ({
     off: to < 1 || to > last || to === page,
     onClick: () => onPage(to),
@@ -42,11 +44,7 @@ export function Pager({ page, perPage, meta, failed, count, onPage, onPerPage, o
   })
   return (
     <nav className={styles.pager} aria-label="Pages" data-print="hide">
-      <p className={styles.range} role="status">
-        {meta !== undefined
-          ? rangeInWords(meta, count, perPage)
-          : !failed && <span className="visually-hidden">Loading</span>}
-      </p>
+      <p className={styles.range}>{range}</p>
       <label className={styles.size} htmlFor={`${id}size`}>
         Rows per page
         <Select

@@ -74,7 +74,7 @@ function Figure({ label, copy, children }: FigureProps) {
         {label}
         {copy !== undefined && (
           <span className={styles.copy} data-print="hide">
-            <CopyButton label={`Copy ${label.toLowerCase()}`} text={copy} />
+            <CopyButton label={`Copy ${label}`} text={copy} />
           </span>
         )}
       </dt>

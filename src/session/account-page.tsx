@@ -3,6 +3,7 @@ import { accountQuery, listQuery } from '@/api/queries'
 import { materialsEndpoint } from '@/contract/materials'
 import { sentenceOf } from '@/api/error-sentences'
 import { isApiError } from '@/api/errors'
+import { announce } from '@/ui/announcer'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { Skeleton } from '@/ui/skeleton'
@@ -33,13 +34,18 @@ export function AccountFacts() {
   })
   useCosts(materialsEndpoint, sample?.items)
   const checking = account.isFetching
-  const check = () => void cache.refetchQueries({ queryKey: accountQuery(connected.client).queryKey })
+  const { queryKey } = accountQuery(connected.client)
+  const check = async () => {
+    await cache.refetchQueries({ queryKey })
+    // A failure is an alert of its own.
+    if (cache.getQueryState(queryKey)?.status === 'success') announce('The connection works')
+  }
 
   return (
     <div className={styles.page}>
       {account.isError && (
-        <Notice tone="bad" role="alert" actions={<Button onClick={check}>Try again</Button>}>
-          The account could not be read. {sentenceOf(account.error)}
+        <Notice tone="bad" role="alert" actions={<Button onClick={() => void check()}>Try again</Button>}>
+          The account could not be read. {sentenceOf(account.error)}{' '}
           {isApiError(account.error) && account.error.serviceMessage !== undefined && (
             <span>
               {account.error.speaker} says: “<bdi>{account.error.serviceMessage}</bdi>”
@@ -56,7 +62,7 @@ export function AccountFacts() {
               <Skeleton width="3em" />
             ) : (
               <>
-                <bdi>{data.currency_code}</bdi>
+                <bdi>{data.currency_code}</bdi>{' '}
                 {!knownCurrency(data.currency_code) && (
                   <span className={styles.note}>This browser does not know it: amounts are shown with its code.</span>
                 )}
@@ -68,7 +74,7 @@ export function AccountFacts() {
               <Skeleton width="9em" />
             ) : (
               <>
-                <bdi>{data.time_zone}</bdi>
+                <bdi>{data.time_zone}</bdi>{' '}
                 {zoneIsUnknown && (
                   <span className={styles.note}>This browser does not know it: times are shown in UTC.</span>
                 )}
@@ -94,7 +100,7 @@ export function AccountFacts() {
                 ? 'The last request failed'
                 : standing.lastOk === undefined
                   ? 'Nothing answered yet'
-                  : 'Working'}
+                  : 'Working'}{' '}
             {/* Has its line before there is anything to say, so that nothing moves. */}
             <span className={styles.note}>
               {standing.lastOk === undefined || zone === undefined
@@ -118,7 +124,7 @@ export function AccountFacts() {
           )}
         </dl>
         <div className={styles.actions}>
-          <Button onClick={check} off={checking}>
+          <Button onClick={() => void check()} off={checking}>
             {checking ? 'Checking…' : 'Check connection'}
           </Button>
           {connected.key !== undefined && <Button onClick={disconnect}>Disconnect</Button>}

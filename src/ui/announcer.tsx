@@ -1,22 +1,45 @@
-import { memo, useEffect, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 
-type Listener = (text: string) => void
-const listeners = new Set<Listener>()
+let tell: ((text: string) => void) | undefined
 
 /** Says something politely to screen readers. Needs one {@link Announcer} on the page. */
 export function announce(text: string): void {
-  for (const listener of listeners) listener(text)
+  tell?.(text)
 }
+
+/** Long enough for a reader of the screen to be done with what else a key or a click has changed. */
+const restMs = 500
+
+/**
+ * Says a text of the screen each time it has become another and rested: a live region of its own would be drowned by
+ * what changes with it. What stands there at first is read where it stands, and what is empty says nothing.
+ */
+export function useSaid(text: string): void {
+  const said = useRef(text)
+  useEffect(() => {
+    if (text === said.current) return
+    const timer = setTimeout(() => announce((said.current = text)), restMs)
+    return () => clearTimeout(timer)
+  }, [text])
+}
+
+/** Long enough to have been heard; later, the words would only be in the way of those who read the page to its end. */
+const keptMs = 5000
 
 /** The page's one polite live region. */
 export const Announcer = memo(function Announcer() {
   const [text, setText] = useState('')
   useEffect(() => {
-    // What is said twice differs, for those who listen to changes, by a space that nobody hears.
-    const say: Listener = (next) => setText((last) => (last === next ? `${next}\u00A0` : next))
-    listeners.add(say)
+    let timer: number | undefined
+    tell = (next) => {
+      // What is said twice differs, for those who listen to changes, by a space that nobody hears.
+      setText((last) => (last === next ? `${next}\u00A0` : next))
+      clearTimeout(timer)
+      timer = window.setTimeout(setText, keptMs, '')
+    }
     return () => {
-      listeners.delete(say)
+      clearTimeout(timer)
+      tell = undefined
     }
   }, [])
   return (

@@ -19,6 +19,7 @@ import { Empty, ErrorState, NoneReadable, NoneSent, NothingMatches } from '@/rec
 import { useOverflow } from '@/records/use-overflow'
 import { ViewMenu } from '@/records/view-menu'
 import { useConnected } from '@/session/session'
+import { useSaid } from '@/ui/announcer'
 import { buttonLook } from '@/ui/button'
 import { formatCount } from '@/values/format'
 import { pagesSearch } from './all-address'
@@ -99,6 +100,8 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
   // Of what the service does not offer at all there is nothing to look through.
   const isOffered = items.length > 0 || !isRefused(client, endpoint.many)
   const isNew = items.length === 0 && extent !== 'whole' && extent !== 'incomplete'
+  const counted = items.length > 0 && settled ? countWords(rows.length, items.length, extent, what) : ''
+  useSaid(counted.replace(' of ', ' of the '))
 
   return (
     <section className={listStyles.page}>
@@ -232,13 +235,12 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
         {address.wrong.length > 0 && <WrongAddress wrong={address.wrong} />}
       </div>
       <div className={styles.foot}>
-        <p role="status" className={styles.count}>
-          {isNew && extent !== 'failed' ? (
-            <span className="visually-hidden">Loading all {what}</span>
-          ) : (
-            items.length > 0 && settled && countWords(rows.length, items.length, extent, what)
-          )}
-        </p>
+        <p className={styles.count}>{counted}</p>
+        {isNew && extent !== 'failed' && (
+          <span className="visually-hidden" role="status">
+            Loading all {what}
+          </span>
+        )}
         {/* What stands in the place of the rows says it all. */}
         {!(isNew && extent === 'failed') && <Extent of={collection} what={what} />}
       </div>
