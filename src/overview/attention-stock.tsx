@@ -2,6 +2,7 @@ import type { CatalogQuery } from '@/contract/list'
 import type { Product } from '@/contract/products'
 import { stockRule } from '@/records/stock'
 import type { Identified } from '@/contract/endpoint'
+import { dash } from '@/ui/dash'
 import styles from './attention-stock.module.css'
 import { CountLink } from './count-link'
 import { Panel } from './panel'
@@ -76,7 +77,7 @@ function Row<Item extends Identified>({ source }: { source: Source<Item, Catalog
         columns.map(({ name, says }) => (
           <td key={name} data-tone={tone(name, counts?.[name])}>
             {isEmpty(source) ? (
-              <span className={styles.none}>–</span>
+              dash('none', styles.none)
             ) : (
               <CountLink
                 resource={resource}

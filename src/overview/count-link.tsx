@@ -3,6 +3,7 @@ import { InnerLink } from '@/ui/inner-link'
 import type { Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
 import type { Resource } from '@/records/resource'
+import { dash } from '@/ui/dash'
 import { Skeleton } from '@/ui/skeleton'
 import { formatCount } from '@/values/format'
 import styles from './count-link.module.css'
@@ -38,7 +39,7 @@ export function CountLink<Item extends Identified, Query extends PageQuery>({
   className,
   coming = true,
 }: CountLinkProps<Item, Query>) {
-  if (count === undefined) return coming ? <Skeleton width="2em" /> : <span className={styles.none}>–</span>
+  if (count === undefined) return coming ? <Skeleton width="2em" /> : dash('not known', styles.none)
   const shown = (
     <>
       {mark}

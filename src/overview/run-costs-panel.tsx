@@ -3,6 +3,7 @@ import type { Decimal } from '@/contract/decimal'
 import type { Manufacture } from '@/contract/manufactures'
 import { manufactures } from '@/resources/manufactures'
 import { useAccount } from '@/session/use-account'
+import { dash } from '@/ui/dash'
 import { formatCount, formatMoney } from '@/values/format'
 import styles from './bars.module.css'
 import { ChartToCome } from './chart-rows'
@@ -69,7 +70,7 @@ function tableRows({ weeks, totals: all }: RunCosts) {
     formatCount(runs),
     ...all.map(({ currency_code }) => {
       const total = inCurrency(totals, currency_code)
-      return total === undefined ? '–' : formatMoney(total)
+      return total === undefined ? dash() : formatMoney(total)
     }),
   ])
 }

@@ -5,6 +5,7 @@ import type { Material } from '@/contract/materials'
 import type { Decimal } from '@/contract/decimal'
 import { useAccount } from '@/session/use-account'
 import { classes } from '@/ui/classes'
+import { dash } from '@/ui/dash'
 import { share } from '@/values/decimal'
 import { formatCount, formatMoney } from '@/values/format'
 import styles from './bars.module.css'
@@ -60,7 +61,7 @@ function tableRows({ categories, totals: all }: StockValue) {
     <bdi key="name">{category || 'No category'}</bdi>,
     ...all.map(({ currency_code }) => {
       const total = totals.find((one) => one.currency_code === currency_code)
-      return total === undefined ? '–' : formatMoney(total)
+      return total === undefined ? dash() : formatMoney(total)
     }),
   ])
 }
@@ -87,7 +88,7 @@ function Categories({ source: { resource }, value: { categories, totals } }: Cou
               <span className={styles.name} title={category}>
                 {list === undefined ? <span>{name}</span> : <InnerLink to={list.href}>{name}</InnerLink>}
               </span>
-              <span className={styles.figures}>{total === undefined ? '–' : formatMoney(total)}</span>
+              <span className={styles.figures}>{total === undefined ? dash() : formatMoney(total)}</span>
               <span
                 className={styles.bar}
                 style={{ width: `${Math.round(share(total?.amount ?? zero, most) * 1000) / 10}%` }}

@@ -8,6 +8,7 @@ import { formatDateTime } from '@/values/time'
 import { useZone } from '@/session/zone'
 import { Badge } from '@/ui/badge'
 import { classes } from '@/ui/classes'
+import { dash } from '@/ui/dash'
 import type { Field } from './field'
 import styles from './field-value.module.css'
 import { type StockFigures, type StockWord, stockWord } from './stock'
@@ -47,16 +48,6 @@ function usual(digits: number): number {
 }
 
 // A table holds hundreds of values: what is called for each is a function rather than a component.
-
-/** Nothing there: said to screen readers, a dash to the eye. */
-function dash(): ReactNode {
-  return (
-    <span className={styles.none}>
-      <span aria-hidden>–</span>
-      <span className="visually-hidden">none</span>
-    </span>
-  )
-}
 
 /** More digits than fit into one line. */
 function isLong(integer: string, fraction: string, longest = longestLine): boolean {
@@ -192,7 +183,7 @@ function stockBar(figures: StockFigures, word: StockWord | undefined): ReactNode
 }
 
 function nothing<Item>(field: Field<Item>, record: Item): ReactNode {
-  return field.otherwise?.(record) ?? dash()
+  return field.otherwise?.(record) ?? dash('none', styles.none)
 }
 
 /** The value of a field where it stands alone, as in a fact: the same as in the cell of a table. */

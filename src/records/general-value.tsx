@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Decimal } from '@/contract/decimal'
 import type { Money } from '@/contract/money'
 import { Button } from '@/ui/button'
+import { dash } from '@/ui/dash'
 import { formatCount } from '@/values/format'
 import { formatDay } from '@/values/time'
 import { fieldsFor } from './field'
@@ -54,7 +55,7 @@ export function GeneralValue({
   const general = recognise(value, name)
   switch (general.kind) {
     case 'none':
-      return <None />
+      return dash('none', styles.none)
     case 'yes-no':
       return general.value ? 'Yes' : 'No'
     case 'number':
@@ -71,7 +72,7 @@ export function GeneralValue({
           ) : general.amount.kind === 'decimal' || general.amount.kind === 'text' ? (
             <bdi>{general.amount.value}</bdi>
           ) : (
-            <None />
+            dash('none', styles.none)
           )}{' '}
           <bdi>{general.currency}</bdi>
         </>
@@ -93,15 +94,6 @@ export function GeneralValue({
         <GeneralFacts fields={Object.entries(general.value)} depth={depth} isNested />
       )
   }
-}
-
-function None() {
-  return (
-    <span className={styles.none}>
-      <span aria-hidden>–</span>
-      <span className="visually-hidden">none</span>
-    </span>
-  )
 }
 
 function JsonNumber({ text, exact }: { text: string; exact: boolean }) {

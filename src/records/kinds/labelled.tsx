@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { base, type Field } from '@/records/field'
+import { dash } from '@/ui/dash'
 import styles from './labelled.module.css'
 
 /** A value with its name, each of which may be missing. */
@@ -30,7 +31,7 @@ function one({ label, value }: Labelled): ReactNode {
           <bdi>{label}</bdi>:{' '}
         </span>
       )}
-      {value ? <bdi>{value}</bdi> : <span className={styles.label}>–</span>}
+      {value ? <bdi>{value}</bdi> : dash('none', styles.label)}
     </>
   )
 }
@@ -44,7 +45,7 @@ export function labelled<Item>(label: string, read: ReadLabelled<Item>): Field<I
     show: (item) => {
       const values = told(read(item))
       return values.length === 0 ? undefined : (
-        <ul className={styles.list} title={labelledText(values)}>
+        <ul className={styles.list}>
           {values.map((value, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- nothing else tells two attributes apart
             <li key={at}>{one(value)}</li>
