@@ -5,6 +5,7 @@ import { Button } from '@/ui/button'
 import { Input } from '@/ui/form'
 import { lazyPart } from '@/ui/lazy-part'
 import { isPlainClick } from '@/ui/plain-click'
+import { useSlow } from '@/ui/use-slow'
 import type { Choice } from './choice'
 import { Choices } from './choices'
 import { Coverage, Problems } from './coverage'
@@ -20,6 +21,8 @@ const Camera = lazyPart(async () => (await import('./camera')).Camera)
 
 /** Long enough to skip the letters of a quick typist. */
 const pauseMs = 150
+/** From here on it is said that answers are waited for. */
+const slowMs = 600
 
 /** What is looked up from outside, such as by a scan or an address. Another object whenever it is asked for anew. */
 export interface Ask {
@@ -177,7 +180,14 @@ export function LookUp({ ask, onGo, onDone, staysAfterScan = false, onText }: Lo
     choose(choice, false)
   }
 
-  const outcome = isTyping || isLong || asked === '' ? undefined : outcomeWords(asked, answers)
+  const isAsking = isTyping || (asked !== '' && !answers.isSettled && answers.exact.length === 0)
+  // Said and shown only of what takes a while: at every letter it would be noise.
+  const isSlow = useSlow(isAsking, slowMs)
+  const isKnown = !isAsking && !isLong && asked !== ''
+  // Between one letter's answers and the next ones', nothing has been opened or closed.
+  const isOpen = choices.length > 0
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (wasOpen !== isOpen && (isOpen || !isAsking)) setWasOpen(isOpen)
   const readAs = readings.length > 1 && !isTyping && readings[0] !== text && readings.includes(text)
   return (
     <div className={styles.lookUp}>
@@ -187,7 +197,7 @@ export function LookUp({ ask, onGo, onDone, staysAfterScan = false, onText }: Lo
           ref={input}
           role="combobox"
           aria-label="Look up a SKU, a name or a batch code"
-          aria-expanded={choices.length > 0}
+          aria-expanded={wasOpen}
           aria-controls={`${id}list`}
           aria-autocomplete="list"
           aria-activedescendant={activeAt === undefined ? undefined : `${id}${activeAt}`}
@@ -248,7 +258,8 @@ export function LookUp({ ask, onGo, onDone, staysAfterScan = false, onText }: Lo
                   <bdi>“{shortened(text)}”</bdi>, as some scanners mean it:
                 </span>
               )}
-              {outcome !== undefined && <span className={styles.words}>{outcome}</span>}
+              {isSlow && 'Asking…'}
+              {isKnown && <span className={styles.words}>{outcomeWords(asked, answers)}</span>}
             </>
           )}
         </div>

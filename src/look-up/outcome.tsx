@@ -5,12 +5,11 @@ import type { Answers } from './use-answers'
 import { shortened } from './wording'
 
 /**
- * What became of a look-up, in a sentence that is shown and announced. That nothing was found is said only of those that
- * could be asked.
+ * What became of a look-up that has found something or was answered, in a sentence that is shown and announced. That
+ * nothing was found is said only of those that could be asked.
  */
 export function outcomeWords(text: string, answers: Answers): ReactNode {
   const { exact, named, failures, setAside } = answers
-  if (!answers.isSettled && exact.length === 0) return 'Asking…'
   const quoted = <bdi>“{shortened(text)}”</bdi>
   const hits = sum(exact)
   const names = sum(named)

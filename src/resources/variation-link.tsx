@@ -31,7 +31,11 @@ function VariationLink({ productId, variationId, name }: VariationLinkProps) {
   }
   const route = owner === known?.product ? known?.route : owner === component ? '/components' : '/products'
   return (
-    <InnerLink className={styles.variation} to={`${route ?? '/products'}/${productId}${variationHash(variationId)}`}>
+    <InnerLink
+      className={styles.variation}
+      to={`${route ?? '/products'}/${productId}${variationHash(variationId)}`}
+      title={shown}
+    >
       <bdi>{shown}</bdi>
     </InnerLink>
   )

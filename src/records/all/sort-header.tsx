@@ -25,7 +25,9 @@ export function SortHeader<Item>({ field, column }: SortHeaderProps<Item>) {
       title={field.help}
     >
       <button type="button" className={styles.button} onClick={() => column?.toggleSorting()}>
-        <span className={styles.label}>{field.label}</span>
+        <span className={styles.label} title={field.label}>
+          {field.label}
+        </span>
         <Arrow size={12} aria-hidden className={styles.arrow} />
       </button>
     </th>
