@@ -2,6 +2,7 @@ import { memo, useEffect, useState } from 'react'
 import { isApiError } from '@/api/errors'
 import { useAccount, useStanding } from '@/session/use-account'
 import { useZone, useZoneIsUnknown } from '@/session/zone'
+import { announce } from '@/ui/announcer'
 import { Notice } from '@/ui/notice'
 import { deviceTime, formatTime } from '@/values/time'
 import styles from './connection-notice.module.css'
@@ -24,7 +25,7 @@ export const ConnectionNotice = memo(function ConnectionNotice() {
   const limited = limitedUntil !== undefined
   return (
     <div className={styles.notice} role="status" data-print="hide">
-      {offline && <Notice tone="warn">This device is offline. What is shown was read before.</Notice>}
+      {offline && <Notice tone="warn">This device is offline. Whatever is shown was read before.</Notice>}
       {zoneIsUnknown && account === undefined && (
         <Notice tone="warn">The account could not be read, and so its time zone: times are in UTC.</Notice>
       )}
@@ -55,7 +56,11 @@ function isRefusal(error: unknown): boolean {
 function useOffline(): boolean {
   const [offline, setOffline] = useState(!navigator.onLine)
   useEffect(() => {
-    const look = () => setOffline(!navigator.onLine)
+    const look = () => {
+      setOffline(!navigator.onLine)
+      // A notice that goes says nothing.
+      if (navigator.onLine) announce('This device is online again')
+    }
     window.addEventListener('online', look)
     window.addEventListener('offline', look)
     return () => {

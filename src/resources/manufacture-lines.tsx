@@ -5,6 +5,7 @@ import { type Field, fieldsFor, withoutHidden } from '@/records/field'
 import { Reference } from '@/records/references'
 import { useOverflow } from '@/records/use-overflow'
 import { useSettings } from '@/session/settings'
+import { dash } from '@/ui/dash'
 import { formatCount } from '@/values/format'
 import { type Line, linesOf } from './manufacture-figures'
 import styles from './manufacture-lines.module.css'
@@ -22,13 +23,22 @@ const fields: readonly Field<Line>[] = [
   ),
   money('Planned price', ({ item }) => item.unit_price),
   money('Actual price', ({ item }) => item.actual_unit_price),
-  money('Line total', ({ total }) => total, 'Computed: quantity × actual price, or × planned price without one.'),
-  money(
-    'Difference',
-    ({ difference }) => difference,
-    'Computed: quantity × what the actual price is over the planned.',
+  unknown(
+    money('Line total', ({ total }) => total, 'Computed: quantity × actual price, or × planned price without one.'),
+  ),
+  unknown(
+    money(
+      'Difference',
+      ({ difference }) => difference,
+      'Computed: quantity × what the actual price is over the planned.',
+    ),
   ),
 ]
+
+/** What cannot be computed is not known; a difference of “none” would be heard as one of nothing. */
+function unknown(field: Field<Line>): Field<Line> {
+  return { ...field, otherwise: () => dash('not known', styles.unknown) }
+}
 
 /** The materials that a run uses: from which lot, how much, and, for keys that see costs, at what price. */
 export function ManufactureLines({ run, costs }: { run: Manufacture; costs: boolean }) {
