@@ -1,4 +1,4 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { expensesEndpoint } from '@/contract/expenses'
 import { manufacturesEndpoint } from '@/contract/manufactures'
@@ -135,6 +135,8 @@ test('an error keeps its status and when to come back, whatever its body', async
 
 test.each([
   ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['deflate', deflateRawSync],
   ['br', brotliCompressSync],
 ])('a service that compresses with %s without being asked is read all the same', async (encoding, compress) => {
   const bytes = new Uint8Array(compress(JSON.stringify({ id: 1, unit_cost: money })))

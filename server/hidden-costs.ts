@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliDecompress, gunzip, inflate } from 'node:zlib'
+import { brotliDecompress, gunzip, inflate, inflateRaw, type ZlibOptions } from 'node:zlib'
 import { paginationMeta } from '@/contract/list'
 import { withoutMoney } from '@/contract/money'
 import { withoutAnyMoney } from '@/contract/any-money'
@@ -16,9 +16,14 @@ export const costsHeader = 'stockroom-costs'
 const decoders = {
   gzip: promisify(gunzip),
   'x-gzip': promisify(gunzip),
-  deflate: promisify(inflate),
+  deflate: inflated,
   br: promisify(brotliDecompress),
 } as const
+
+/** Some services leave out the wrapper that belongs around it (RFC 9110, 8.4.1.2), and browsers take that, too. */
+function inflated(bytes: Uint8Array, options: ZlibOptions): Promise<Buffer> {
+  return promisify(inflate)(bytes, options).catch(() => promisify(inflateRaw)(bytes, options))
+}
 
 /**
  * Answers requests that carry `Stockroom-Costs` without money: expenses are refused whole (their lines carry amounts in

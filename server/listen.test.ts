@@ -62,6 +62,7 @@ test.each([
   ['GET /api/v1/ping HTTP/1.1\r\n\r\n', 400, /nosniff/],
   ['GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n', 400, /nosniff/],
   ['GET http://evil.example/api/v1/ping HTTP/1.1\r\nHost: localhost\r\n\r\n', 400, /nosniff/],
+  ['GET http://LOCALHOST:80/api/v1/ping HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 404, /"nothing"/],
   ['GET /api/v1/ping HTTP/1.1\r\nHost: a@b\r\n\r\n', 400, /nosniff/],
   ['GET /api/v1/ping HTTP/1.1\r\nHost: xn--a\r\n\r\n', 400, /nosniff/],
   ['GET / HTTP/1.1\r\nHost: 999.1.1.1\r\n\r\n', 400, /nosniff/],

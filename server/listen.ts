@@ -69,13 +69,20 @@ function refusalOf(request: IncomingMessage): Refusal | undefined {
   // A port may be left out behind its colon (RFC 3986, 3.2.3).
   headers.host = headers.host?.replace(/:$/, '')
   // Of a whole address, as it is sent to proxies, its own host counts (RFC 9112, 3.2.2): no other one may be said.
-  if (url !== undefined && /^https?:/i.test(url) && URL.canParse(url) && new URL(url).host !== headers.host) {
+  if (url !== undefined && /^https?:/i.test(url) && URL.canParse(url) && !isHostOf(url, headers.host)) {
     return { status: 400, error: 'The address and the Host header name different hosts.' }
   }
   if (url !== '*') return undefined
   return method === 'OPTIONS'
     ? { status: 405, error: 'The API is read-only: only GET is possible.', headers: { allow: 'GET' } }
     : { status: 400, error: noRequest }
+}
+
+/** However both spell it: in other letters, or with the port that is meant anyway (RFC 9110, 4.2.3). */
+function isHostOf(address: string, host: string | undefined): boolean {
+  const { protocol, host: own } = new URL(address)
+  const said = `${protocol}//${host ?? ''}`
+  return URL.canParse(said) && new URL(said).host === own
 }
 
 function send(response: ServerResponse, { status, error, headers }: Refusal): void {

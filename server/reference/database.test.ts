@@ -191,4 +191,39 @@ describe.skipIf(postgres.url === undefined)('a shared PostgreSQL', () => {
     await reference.close()
     await query(`drop schema stockroom cascade; drop role ${role}`)
   })
+
+  test('that cannot be prepared is refused in one line', { timeout: 60_000 }, async () => {
+    const role = `weak_${randomUUID().slice(0, 8)}`
+    await query(`drop schema if exists stockroom cascade; create role ${role}`)
+    const databaseUrl = `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c role=${role}`)}`
+    const opening = openReference({ databaseUrl, faults: false })
+    await expect(opening).rejects.toThrow(SetupError)
+    await expect(opening).rejects.toThrow(/^DATABASE_URL: [^\n]*permission denied[^\n]*schema "stockroom"[^\n]*$/)
+    await query(`drop role ${role}`)
+  })
+
+  test('whose encoding does not know every letter is refused', { timeout: 60_000 }, async () => {
+    const name = `latin_${randomUUID().slice(0, 8)}`
+    await query(`create database ${name} encoding 'LATIN1' locale 'C' template template0`)
+    const address = new URL(url)
+    address.pathname = `/${name}`
+    const opening = openReference({ databaseUrl: address.href, faults: false })
+    await expect(opening).rejects.toThrow(/^DATABASE_URL: [^\n]*LATIN1[^\n]*UTF8/)
+    await expect(opening).rejects.toThrow(SetupError)
+    await query(`drop database ${name}`)
+  })
+
+  test('that hangs holds up nobody who ends the server', { timeout: 60_000 }, async () => {
+    const reference = await openReference({ databaseUrl: url, faults: false, sampleSize: 1 })
+    const holder = new Client({ connectionString: url })
+    await holder.connect()
+    await holder.query('begin; lock table stockroom.materials in access exclusive mode')
+    const answer = total(reference).catch(() => undefined)
+    await new Promise((resolve) => void setTimeout(resolve, 200))
+    // Without a limit it would wait for the lock, which only goes afterwards.
+    await expect(reference.close()).resolves.toBeUndefined()
+    await holder.query('rollback')
+    await holder.end()
+    await answer
+  })
 })

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 import { migrate } from './migrations'
@@ -21,6 +22,9 @@ export interface DatabaseOptions {
 
 /** Any number that means nothing to other programs: the key of the lock under which tables are made and filled. */
 const lockKey = 7_210_431_958
+
+/** So long a server that ends waits for questions that its database has not answered. */
+const closingMs = 2000
 
 /**
  * Opens the database that the settings ask for: PostgreSQL at `databaseUrl`, PGlite in `dataDir`, or PGlite in memory.
@@ -62,20 +66,25 @@ async function openServer(databaseUrl: string): Promise<OpenDatabase> {
   // A connection that breaks while idle is replaced by the next request; without a listener it would end the process.
   pool.on('error', () => undefined)
   const database = kyselyOn(pool)
+  let encoding: string | undefined
   try {
-    await sql`select 1`.execute(database)
+    const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(database)
+    encoding = rows[0]?.server_encoding
   } catch (error) {
     await database.destroy()
-    const reason = error instanceof Error && error.message !== '' ? error.message : String(codeOf(error))
     throw new SetupError(
-      `DATABASE_URL: ${where} cannot be used (${reason}): start the database or correct the setting.`,
+      `DATABASE_URL: ${where} cannot be used (${reasonOf(error)}): start the database or correct the setting.`,
     )
+  }
+  if (encoding !== undefined && !takesEveryLetter.has(encoding)) {
+    await database.destroy()
+    throw new SetupError(`DATABASE_URL: ${where} keeps its texts in ${encoding}: make a database with ENCODING 'UTF8'.`)
   }
   return {
     database,
     place: `on ${where}`,
     renewal: `drop the schema "${schemaName}" there`,
-    close: () => database.destroy(),
+    close: () => Promise.race([database.destroy(), wait(closingMs, undefined, { ref: false })]),
   }
 }
 
@@ -84,8 +93,20 @@ function checkingCertificates(databaseUrl: string): string {
   return databaseUrl.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?![^&#])/, '$1verify-full')
 }
 
-function codeOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : error
+/** Encodings in which every text of a record, and every filter, can be said. */
+const takesEveryLetter: ReadonlySet<string> = new Set(['UTF8', 'SQL_ASCII'])
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Error && error.message !== '') return error.message.split('\n', 1).join('')
+  return String(typeof error === 'object' && error !== null && 'code' in error ? error.code : error)
+}
+
+/** What to say when tables cannot be made or filled on the server at `databaseUrl`, whose user may do too little. */
+export function notPrepared(databaseUrl: string, error: unknown): SetupError {
+  return new SetupError(
+    `DATABASE_URL: ${describeUrl(databaseUrl)} cannot be prepared (${reasonOf(error)}): ` +
+      `its user has to be allowed to make the schema "${schemaName}" there, and what is in it has to be this program's.`,
+  )
 }
 
 /** Host and database of a connection URL, never its password. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { problem } from '../api'
-import { indexNames, type OpenDatabase, openDatabase, prepare, settle } from './database'
+import { indexNames, notPrepared, type OpenDatabase, openDatabase, prepare, settle } from './database'
 import { faulty } from './faults/act'
 import { switchRoutes, Switches } from './faults/switches'
 import { type Filled, fillWhereEmpty } from './fill'
@@ -8,6 +8,7 @@ import { hashOf, sampleKeys } from './keys'
 import { openApiDocument } from './openapi'
 import { type ApiEnvironment, apiRoutes } from './routes'
 import { standardSize } from './sample/account'
+import { SetupError } from './setup-error'
 
 export interface ReferenceOptions {
   databaseUrl?: string | undefined
@@ -70,7 +71,8 @@ export async function openReference(options: ReferenceOptions): Promise<Referenc
     }
   } catch (error) {
     await close()
-    throw error
+    const { databaseUrl } = options
+    throw databaseUrl === undefined || error instanceof SetupError ? error : notPrepared(databaseUrl, error)
   }
 }
 
