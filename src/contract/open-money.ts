@@ -102,9 +102,9 @@ function looksLikeMoney(value: Readonly<Record<string, unknown>>): boolean {
   return names.length <= 4 && !names.includes('id') && names.some((name) => /currency/i.test(name))
 }
 
-/** A value is an attribute's beside a label only: by itself it may be one in money. */
-function isItself(name: string, among: Readonly<Record<string, unknown>>): boolean {
-  return name !== 'value' || Object.hasOwn(among, 'label')
+/** A value is an attribute's among attributes or beside a label only: by itself it may be one in money. */
+function isItself(name: string, among: Readonly<Record<string, unknown>>, within: string): boolean {
+  return name !== 'value' || within === 'attributes' || Object.hasOwn(among, 'label')
 }
 
 /** What is nested deeper is left out rather than looked through. */
@@ -113,21 +113,22 @@ const deepest = 40
 /** Stands for what goes. */
 const gone = Symbol('gone')
 
-function sifted(value: unknown, known: ReadonlySet<string>, depth: number): unknown {
+/** @param within the field that holds it, also as one of a list */
+function sifted(value: unknown, known: ReadonlySet<string>, depth: number, within = ''): unknown {
   if (typeof value === 'string') return readsAsMoney(value) ? gone : value
   if (typeof value !== 'object' || value === null) return value
   if (depth > deepest) return gone
   if (Array.isArray(value)) {
-    const kept = value.map((one: unknown) => sifted(one, known, depth + 1)).filter((one) => one !== gone)
+    const kept = value.map((one: unknown) => sifted(one, known, depth + 1, within)).filter((one) => one !== gone)
     return kept.length === 0 && value.length > 0 ? gone : kept
   }
   const fields = value as Readonly<Record<string, unknown>>
   if (depth > 0 && looksLikeMoney(fields)) return gone
   const entries = Object.entries(fields)
   const kept = entries.flatMap(([name, field]): [string, unknown][] => {
-    if (known.has(name) && typeof field !== 'object' && isItself(name, fields)) return [[name, field]]
+    if (known.has(name) && typeof field !== 'object' && isItself(name, fields, within)) return [[name, field]]
     if (namesMoney(name)) return []
-    const left = sifted(field, known, depth + 1)
+    const left = sifted(field, known, depth + 1, name)
     return left === gone ? [] : [[name, left]]
   })
   // What held nothing but money does not stay behind as an empty shell.
