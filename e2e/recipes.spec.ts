@@ -1,4 +1,5 @@
 import type { PaginationMeta } from '@/contract/list'
+import type { Manufacture as Run } from '@/contract/manufactures'
 import type { Recipe } from '@/contract/recipes'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './axe'
@@ -162,6 +163,31 @@ test('runs of its product are found from a recipe', async ({ page, server }) => 
   await runs.getByRole('rowheader').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/manufactures\/\d+$/)
   await expect(page.getByRole('main').getByRole('link', { name: recipe.product_name! }).first()).toBeVisible()
+})
+
+test('a recipe for one variation finds the runs of that one, and says so where there are none', async ({
+  page,
+  server,
+}) => {
+  const { manufactures: runs } = await askApi<{ manufactures: readonly Run[] }>(server, 'manufactures?per_page=100')
+  const { recipes } = await askRecipes(server, 'per_page=100')
+  const others = recipes.find(
+    ({ product_id: product, variation_id: variation }) =>
+      typeof variation === 'number' &&
+      runs.some((run) => run.product_id === product) &&
+      runs.every((run) => run.product_id !== product || (run.variation_id ?? variation) !== variation),
+  )!
+  await connect(page, 'sample-full', `/recipes/${others.id}`)
+  await expect(heading(page)).toHaveText(others.name!)
+  await expect(page.getByRole('heading', { name: 'Runs of this variation' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Runs of this product' })).toBeHidden()
+})
+
+test('notes keep their lines', async ({ page, server }) => {
+  const { recipes } = await askRecipes(server, 'per_page=100')
+  const { id, notes } = recipes.find((recipe) => /.\n./.test(recipe.notes ?? ''))!
+  await connect(page, 'sample-full', `/recipes/${id}`)
+  expect(await fact(page, 'Notes').innerText()).toContain(notes)
 })
 
 for (const { shape, said } of [

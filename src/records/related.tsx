@@ -32,6 +32,8 @@ interface RelatedProps<Item extends Identified, Query extends PageQuery> {
   heading: string
   /** Whether a record refers to the one on screen. The same function as long as that is the same. */
   holds: (item: Item) => boolean
+  /** What such a record does, for when none is found; "refers to this one" unless said. */
+  does?: string
   /** Ids of the columns shown; the resource's usual ones unless said. */
   shown?: readonly string[]
 }
@@ -41,7 +43,7 @@ interface RelatedProps<Item extends Identified, Query extends PageQuery> {
  * how many were looked through. Shows nothing where this key may not see the resource.
  */
 export function Related<Item extends Identified, Query extends PageQuery>(props: RelatedProps<Item, Query>) {
-  const { resource, heading, holds } = props
+  const { resource, heading, holds, does = 'refers to this one' } = props
   const { endpoint, title, route } = resource
   const idle = useIdle()
   const refused = !useOffered()(route)
@@ -76,7 +78,7 @@ export function Related<Item extends Identified, Query extends PageQuery>(props:
         {matches.length > 0 ? (
           <Found {...props} matches={matches} />
         ) : (
-          <p className={styles.none}>{noneWords(collection, title.toLowerCase())}</p>
+          <p className={styles.none}>{noneWords(collection, title.toLowerCase(), does)}</p>
         )}
       </div>
     </section>
@@ -88,13 +90,11 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Said only where it is known. */
-function noneWords({ extent, items, setAside }: UsedCollection, what: string): string | undefined {
+function noneWords({ extent, items, setAside }: UsedCollection, what: string, does: string): string | undefined {
   const read = formatCount(items.length)
   if (extent === 'whole') {
     if (items.length + setAside === 0) return `There are no ${what}.`
-    return setAside > 0
-      ? `None of the ${read} ${what} that could be read refers to this one.`
-      : `None of ${read} ${what} refers to this one.`
+    return setAside > 0 ? `None of the ${read} ${what} that could be read ${does}.` : `None of ${read} ${what} ${does}.`
   }
   return items.length === 0 ? undefined : `None among the ${read} ${what} read so far.`
 }

@@ -41,5 +41,6 @@ function Runs({ productId, variationId }: { productId: number; variationId: numb
       (typeof variationId !== 'number' || typeof run.variation_id !== 'number' || run.variation_id === variationId),
     [productId, variationId],
   )
-  return <Related resource={manufactures} heading="Runs of this product" holds={holds} />
+  const made = typeof variationId === 'number' ? 'variation' : 'product'
+  return <Related resource={manufactures} heading={`Runs of this ${made}`} holds={holds} does={`makes this ${made}`} />
 }
