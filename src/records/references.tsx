@@ -7,6 +7,7 @@ import { Badge } from '@/ui/badge'
 import { lazyPart } from '@/ui/lazy-part'
 import { useFocusKept } from '@/ui/use-focus-kept'
 import styles from './references.module.css'
+import { classes } from '@/ui/classes'
 import { InnerLink } from '@/ui/inner-link'
 import { legible } from '@/values/legible'
 
@@ -130,7 +131,7 @@ function lacks({ error, items, lacks }: Collection<Named>, id: number): boolean 
 /** A reference that leads nowhere. */
 export function NotFound({ name, title }: { name: string; title: string }) {
   return (
-    <span className={styles.reference}>
+    <span className={classes(styles.reference, styles.lost)}>
       <bdi title={title}>{name}</bdi> <span className={styles.missing}>not found</span>
     </span>
   )
