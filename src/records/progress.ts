@@ -45,15 +45,25 @@ export function progressRemark({ planned, completed }: Progress): string | undef
  *
  * @param fraction digits after the point
  */
-export function percentWords({ planned, completed }: Progress, fraction: number): string | undefined {
+export function percentWords(progress: Progress, fraction: number): string | undefined {
+  const parts = percentParts(progress, fraction)
+  return parts?.about === true ? `about ${parts.figure}` : parts?.figure
+}
+
+/** The same, with the word apart that says it is cut. */
+export function percentParts(
+  { planned, completed }: Progress,
+  fraction: number,
+): { readonly about: boolean; readonly figure: string } | undefined {
   if (!isPositive(planned) || isNegative(completed)) return undefined
   const found = percentage(completed, planned, fraction)
   if (found === undefined) return undefined
   const { value, exact } = found
-  if (exact) return said(value)
-  if (isZero(value)) return `<\u00A0${said(`1e-${fraction}` as Decimal)}`
-  if (compare(value, '100' as Decimal) === 0) return `>\u00A0${said(value)}`
-  return fraction === 0 ? said(value) : `about ${said(value)}`
+  const figure = said(value)
+  if (exact) return { about: false, figure }
+  if (isZero(value)) return { about: false, figure: `<\u00A0${said(`1e-${fraction}` as Decimal)}` }
+  if (compare(value, '100' as Decimal) === 0) return { about: false, figure: `>\u00A0${figure}` }
+  return { about: fraction > 0, figure }
 }
 
 function said(percent: Decimal): string {

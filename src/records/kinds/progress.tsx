@@ -5,7 +5,7 @@ import { quantityParts } from '@/values/format'
 import { percentage } from '@/values/quotient'
 import { Badge } from '@/ui/badge'
 import { base, type Field } from '@/records/field'
-import { percentWords, type Progress, progressBar, progressRemark } from '@/records/progress'
+import { percentParts, percentWords, type Progress, progressBar, progressRemark } from '@/records/progress'
 import styles from './progress.module.css'
 
 /** What was completed of what was planned, with a bar: `progress('Completed of planned', (run) => ({ … }))`. */
@@ -42,12 +42,13 @@ export function percent<Item>(
     ...base(label),
     name: 'percent',
     show: (item) => {
-      const words = percentWords(read(item), 2)
+      const parts = percentParts(read(item), 2)
       const said = remark(item)
       return (
-        words && (
+        parts && (
           <span className={styles.share}>
-            {words} {said && <span className={styles.of}>{said}</span>}
+            {parts.about && <span className={styles.about}>about </span>}
+            {parts.figure} {said && <span className={styles.of}>{said}</span>}
           </span>
         )
       )
