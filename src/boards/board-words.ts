@@ -6,7 +6,7 @@ import { kindsOf } from './stock-rows'
 // All that a display says about a board, whatever its records are.
 
 const figureTitles: Readonly<Record<FigureName, string>> = {
-  short: 'Low or out',
+  short: 'Stock that runs short',
   low: 'Low',
   out: 'Out',
   negative: 'Negative',

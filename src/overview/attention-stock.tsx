@@ -17,13 +17,13 @@ const rules = [
       <strong>{word}:</strong> {means}
     </>
   )),
-  'Low or out counts all three together. Each of the three counts by itself: what is out is not low, too.',
+  'Short counts all three together. Each of the three counts by itself: what is out is not low, too.',
   'Archived records never count.',
   'Variations are looked at, too: the line below the table counts what has any that is worse than its own total says.',
 ]
 
 const columns = [
-  { name: 'short', label: 'Low or out', says: 'low, out or negative' },
+  { name: 'short', label: 'Short', says: 'low, out or negative' },
   { name: 'low', label: 'Low', says: 'low' },
   { name: 'out', label: 'Out', says: 'out' },
   { name: 'negative', label: 'Negative', says: 'negative' },
