@@ -4,8 +4,10 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { openDatabase } from './database'
 import { lockFolder } from './folder-lock'
 import { startPostgres } from './postgres-for-tests'
 import { openReference } from './reference'
@@ -211,6 +213,14 @@ describe.skipIf(postgres.url === undefined)('a shared PostgreSQL', () => {
     await expect(opening).rejects.toThrow(/^DATABASE_URL: [^\n]*LATIN1[^\n]*UTF8/)
     await expect(opening).rejects.toThrow(SetupError)
     await query(`drop database ${name}`)
+  })
+
+  test('gives up on what a request asked twenty seconds ago, and takes its time to fill tables', async () => {
+    const { database, upkeep, close } = await openDatabase({ databaseUrl: url })
+    const limitOf = async (of: typeof database) =>
+      (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(of)).rows[0]?.statement_timeout
+    expect([await limitOf(database), await limitOf(upkeep)]).toEqual(['20s', '0'])
+    await close()
   })
 
   test('that hangs holds up nobody who ends the server', { timeout: 60_000 }, async () => {

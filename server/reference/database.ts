@@ -7,7 +7,10 @@ import { SetupError } from './setup-error'
 import { type Database, type DatabaseTransaction, schemaName, type Tables } from './tables'
 
 export interface OpenDatabase {
+  /** For requests: on a server, none of its statements takes longer than a request may. */
   readonly database: Database
+  /** For making, filling and packing the tables, which takes its time. */
+  readonly upkeep: Database
   /** Where the data are, for people: "in memory", "in the folder ./data", "on PostgreSQL at db.example". */
   readonly place: string
   /** How to start over with a new sample; undefined in memory, where every start does. */
@@ -26,6 +29,9 @@ const lockKey = 7_210_431_958
 /** So long a server that ends waits for questions that its database has not answered. */
 const closingMs = 2000
 
+/** Nobody waits longer for an answer, and abandoned questions must not keep all connections. */
+const statementMs = 20_000
+
 /**
  * Opens the database that the settings ask for: PostgreSQL at `databaseUrl`, PGlite in `dataDir`, or PGlite in memory.
  * @throws SetupError when it cannot be had.
@@ -37,6 +43,7 @@ export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): P
   const database = kyselyOn(pool)
   return {
     database,
+    upkeep: database,
     place: dataDir === undefined ? 'in memory' : `in the folder ${dataDir}`,
     renewal: dataDir === undefined ? undefined : 'delete that folder',
     close: async () => {
@@ -57,35 +64,49 @@ function kyselyOn(pool: Pool): Database {
 
 async function openServer(databaseUrl: string): Promise<OpenDatabase> {
   const where = describeUrl(databaseUrl)
-  const pool = new Pool({
-    connectionString: checkingCertificates(databaseUrl),
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    application_name: 'stockroom',
-  })
-  // A connection that breaks while idle is replaced by the next request; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  const database = kyselyOn(pool)
+  const upkeep = kyselyOn(serverPool(databaseUrl, 1))
   let encoding: string | undefined
   try {
-    const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(database)
+    const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(upkeep)
     encoding = rows[0]?.server_encoding
   } catch (error) {
-    await database.destroy()
+    await upkeep.destroy()
     throw new SetupError(
       `DATABASE_URL: ${where} cannot be used (${reasonOf(error)}): start the database or correct the setting.`,
     )
   }
   if (encoding !== undefined && !takesEveryLetter.has(encoding)) {
-    await database.destroy()
+    await upkeep.destroy()
     throw new SetupError(`DATABASE_URL: ${where} keeps its texts in ${encoding}: make a database with ENCODING 'UTF8'.`)
   }
+  const pool = serverPool(databaseUrl, 10)
+  pool.on('connect', (client) => {
+    // By a statement of its own: what stands between may not know it among a connection's first words.
+    client.query(`set statement_timeout to ${statementMs}`).catch(() => undefined)
+  })
+  const database = kyselyOn(pool)
   return {
     database,
+    upkeep,
     place: `on ${where}`,
     renewal: `drop the schema "${schemaName}" there`,
-    close: () => Promise.race([database.destroy(), wait(closingMs, undefined, { ref: false })]),
+    close: async () => {
+      const ended = Promise.all([database.destroy(), upkeep.destroy()])
+      await Promise.race([ended, wait(closingMs, undefined, { ref: false })])
+    },
   }
+}
+
+function serverPool(databaseUrl: string, max: number): Pool {
+  const pool = new Pool({
+    connectionString: checkingCertificates(databaseUrl),
+    max,
+    connectionTimeoutMillis: 5000,
+    application_name: 'stockroom',
+  })
+  // A connection that breaks while idle is replaced by the next request; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return pool
 }
 
 /** Says in full what the client takes these words for anyway, as it prints ten lines about it otherwise. */

@@ -36,13 +36,13 @@ export interface Reference {
  * @throws SetupError for anything that the operator must mend.
  */
 export async function openReference(options: ReferenceOptions): Promise<Reference> {
-  const { database, place, renewal, close } = await openDatabase(options)
+  const { database, upkeep, place, renewal, close } = await openDatabase(options)
   try {
-    const { fresh, sample } = await prepare(database, (transaction) =>
+    const { fresh, sample } = await prepare(upkeep, (transaction) =>
       fillWhereEmpty(transaction, options.sampleSize ?? standardSize, options.now ?? new Date()),
     )
-    const indexed = await indexNames(database)
-    if (fresh) await settle(database)
+    const indexed = await indexNames(upkeep)
+    if (fresh) await settle(upkeep)
     const present = await database
       .selectFrom('api_keys')
       .select('hash')
