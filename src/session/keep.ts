@@ -19,16 +19,32 @@ export function forgetTraces(): void {
   }
 }
 
-/** Keeps a connection for this tab, or, by explicit choice, on the device. */
-export function keepConnection(connection: Stored, onDevice: boolean): void {
+/**
+ * Keeps a connection for this tab, or, by explicit choice, on the device.
+ * @returns whether the device keeps it: where its storage takes nothing more, the tab does.
+ */
+export function keepConnection(connection: Stored, onDevice: boolean): boolean {
   try {
-    const text = JSON.stringify({ ...connection, at: Date.now() })
-    if (onDevice) {
-      localStorage.setItem(storedName, text)
+    // After whatever ended before, also when the clock has been set back since.
+    const at = Math.max(Date.now(), Number(localStorage.getItem(endedName)) + 1)
+    const text = JSON.stringify({ ...connection, at })
+    if (onDevice && keepOnDevice(text)) {
       sessionStorage.removeItem(storedName)
-    } else sessionStorage.setItem(storedName, text)
+      return true
+    }
+    sessionStorage.setItem(storedName, text)
   } catch {
     // As above.
+  }
+  return false
+}
+
+function keepOnDevice(text: string): boolean {
+  try {
+    localStorage.setItem(storedName, text)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -5,6 +5,7 @@ import { isApiError } from '@/api/errors'
 import { keepLimit } from '@/api/limits'
 import { listQuery } from '@/api/queries'
 import { until } from '@/api/testing'
+import { endedName, readStored } from '@/api/stored'
 import { materialsEndpoint } from '@/contract/materials'
 import { connect, currentSession, disconnect, queryClient } from './session'
 
@@ -19,6 +20,10 @@ function limited(seconds: number): Response {
 function fine(path: string): Response {
   if (path.includes('/account')) return Response.json({ account })
   return Response.json(path.includes('/ping') ? {} : { materials: [], meta: none })
+}
+
+function isFull(): never {
+  throw new DOMException('Full', 'QuotaExceededError')
 }
 
 function connectWith(key: string) {
@@ -92,4 +97,17 @@ test('when a limit that was too long to sit through ends, what it held back is a
   await until(() => observer.getCurrentResult().isSuccess)
   expect(ask).toHaveBeenCalledTimes(1)
   leave()
+})
+
+test('a connection outlives a reload although the clock was set back since somebody disconnected', async () => {
+  localStorage.setItem(endedName, `${Date.now() + 3_600_000}`)
+  await connectWith('seven')
+  expect(readStored()?.key).toBe('seven')
+})
+
+test('where the device takes nothing more, the tab keeps the connection, and that is what is said', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: isFull, removeItem: () => {} })
+  await connect({ base: '', key: 'seven', keep: true, signal: new AbortController().signal, onWait: () => {} })
+  expect(currentSession()).toMatchObject({ status: 'connected', kept: false })
+  expect(readStored()?.key).toBe('seven')
 })

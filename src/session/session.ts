@@ -164,9 +164,9 @@ export async function connect({ base, key, keep, signal, onWait }: ConnectAttemp
     await ping(client, signal)
     const account = await fetchAccount(client, signal)
     const stored = { base, key }
-    keepConnection(stored, keep)
+    const kept = keepConnection(stored, keep)
     byHand = true
-    start(stored, keep, client)
+    start(stored, kept, client)
     queryClient.setQueryData(accountQuery(client).queryKey, account)
   } catch (error) {
     client.close()
