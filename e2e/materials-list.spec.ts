@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures'
-import { askMaterials, connect, expectRows, heading, names, range, sampleKeys, tableRegion } from './visit'
+import { askMaterials, connect, enterKey, expectRows, heading, names, range, sampleKeys, tableRegion } from './visit'
+import { startBefore } from './wrong-service'
 
 for (const key of sampleKeys) {
   test(`${key}: the list shows the first page of the active materials, as the API gives it`, async ({
@@ -372,3 +373,23 @@ for (const { address, rows, word } of [
     await expect(page).toHaveURL('/materials?name=lavender')
   })
 }
+
+test('where pages beyond the end are not found, one lands on the first, and the list stays offered', async ({
+  page,
+  server,
+}) => {
+  const strict = await startBefore(server, (path, body) =>
+    /materials\?.*page=(?:999|3)\b/.test(path.replace('per_page', 'size')) ? { error: 'No such page.' } : body,
+  )
+  try {
+    await page.goto(`${strict.url}/materials?page=999`)
+    await enterKey(page, 'sample-full')
+    await expect(
+      page.getByRole('status').getByText('The service has no page 999. This is the first one.'),
+    ).toBeVisible()
+    await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(25)
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Materials' })).toBeVisible()
+  } finally {
+    await strict.stop()
+  }
+})

@@ -16,8 +16,9 @@ export async function startBefore(
     const { authorization = '' } = request.headers
     const answer = await fetch(service.url + path, { headers: { authorization } })
     const changed = change(path, await answer.json()) as object
-    // What was not found may be made to be there all the same.
-    const status = answer.status === 404 && !('error' in changed) ? 200 : answer.status
+    // What was not found may be made to be there all the same, and the other way round.
+    const isThere = !('error' in changed)
+    const status = answer.status === 404 && isThere ? 200 : answer.status === 200 && !isThere ? 404 : answer.status
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(changed))
   })

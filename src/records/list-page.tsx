@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRe
 import { useLocation, useNavigate } from 'react-router-dom'
 import { InnerLink } from '@/ui/inner-link'
 import { isRefused } from '@/api/areas'
+import { isApiError } from '@/api/errors'
 import { type ListPage as Page, listQuery } from '@/api/queries'
 import type { Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
@@ -40,13 +41,21 @@ const ErrorState = lazyPart(
   async () => (await states()).ErrorState,
   () => <p role="alert">This could not be read. Check the network, and load the page anew if it stays so.</p>,
 )
-const NothingMatches = lazyPart(async () => (await states()).NothingMatches)
-const NoneReadable = lazyPart(async () => (await states()).NoneReadable)
-const NoneSent = lazyPart(async () => (await states()).NoneSent)
-const Empty = lazyPart(async () => (await states()).Empty)
-const WrongAddress = lazyPart(async () => (await notes()).WrongAddress)
-const SetAside = lazyPart(async () => (await notes()).SetAside)
-const NotRefreshed = lazyPart(async () => (await notes()).NotRefreshed)
+/** In fewer words, and without taking the rows along. */
+const inShort = (words: string) => () => <p role="status">{words}</p>
+const NothingMatches = lazyPart(async () => (await states()).NothingMatches, inShort('Nothing matches.'))
+const NoneReadable = lazyPart(async () => (await states()).NoneReadable, inShort('None could be read.'))
+const NoneSent = lazyPart(async () => (await states()).NoneSent, inShort('None came.'))
+const Empty = lazyPart(async () => (await states()).Empty, inShort('There are none yet.'))
+const WrongAddress = lazyPart(
+  async () => (await notes()).WrongAddress,
+  inShort('Some of the address makes no sense, and was left out.'),
+)
+const SetAside = lazyPart(async () => (await notes()).SetAside, inShort('Some records of this page could not be read.'))
+const NotRefreshed = lazyPart(
+  async () => (await notes()).NotRefreshed,
+  inShort('Not refreshed: the rows are those read before.'),
+)
 const LinkedColumns = lazyPart(
   async () => (await notes()).LinkedColumns,
   () => null,
@@ -124,7 +133,7 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
   useInSightFirst(region, isReady ? key : undefined, address.density)
   useScrollMemory(region, isReady)
 
-  const pastEnd = usePastEnd(data, list.isPlaceholderData, address)
+  const pastEnd = usePastEnd(data, list.isPlaceholderData, list.error, address)
   const wrong = address.wrong.length > 0 ? address.wrong : (pastEnd?.wrong ?? [])
   const last = data === undefined ? query.page : lastPage(data.meta, query.per_page)
   const goTo = (page: number) => {
@@ -279,9 +288,11 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
         )}
         {pastEnd !== undefined && data?.meta.total_count !== 0 && (
           <Notice tone="info" role="status">
-            {pastEnd.unturned
-              ? `The service does not turn the pages of this list: instead of page ${pastEnd.from} it sent the first one again.`
-              : `There is no page ${pastEnd.from}. This is the last one.`}
+            {pastEnd.refused
+              ? `The service has no page ${pastEnd.from}. This is the first one.`
+              : pastEnd.unturned
+                ? `The service does not turn the pages of this list: instead of page ${pastEnd.from} it sent the first one again.`
+                : `There is no page ${pastEnd.from}. This is the last one.`}
           </Notice>
         )}
         {data &&
@@ -319,12 +330,20 @@ interface Beyond<Query> {
   readonly wrong: ListAddress<Query>['wrong']
   /** There is only one, whatever the service says, as it answers with that every time. */
   readonly unturned: boolean
+  /** The service answered with an error rather than with an empty page. */
+  readonly refused?: boolean
+}
+
+/** Specification, "Behaviour for invalid `page`": not shown, so a page beyond the end may be not found as well. */
+function isBeyond(error: unknown): boolean {
+  return isApiError(error) && error.kind === 'missing'
 }
 
 /** Leads from beyond the end to the last page, and tells what the address had asked for. */
 function usePastEnd<Query extends PageQuery>(
   data: Page<Identified> | undefined,
   isPlaceholder: boolean,
+  error: unknown,
   { query, wrong, change }: ListAddress<Query>,
 ): Beyond<Query> | undefined {
   const [sent, setSent] = useState<Beyond<Query>>()
@@ -334,9 +353,14 @@ function usePastEnd<Query extends PageQuery>(
     const unturned = data?.meta.unsaid === 'paging' && data.items.length > 0
     setSent({ from: query.page, to: last, wrong, unturned })
   }
+  const refused = query.page > 1 && isBeyond(error)
+  if (refused && (sent?.from !== query.page || sent.to !== 1)) {
+    setSent({ from: query.page, to: 1, wrong, unturned: false, refused })
+  }
+  const to = beyond ? last : refused ? 1 : undefined
   useEffect(() => {
-    if (beyond) change({ page: last } as Partial<Query>, 'replace')
-  }, [beyond, last, change])
+    if (to !== undefined) change({ page: to } as Partial<Query>, 'replace')
+  }, [to, change])
   return sent?.to === query.page ? sent : undefined
 }
 
