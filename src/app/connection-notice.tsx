@@ -4,7 +4,7 @@ import { useAccount, useStanding } from '@/session/use-account'
 import { useZone, useZoneIsUnknown } from '@/session/zone'
 import { announce } from '@/ui/announcer'
 import { Notice } from '@/ui/notice'
-import { deviceTime, formatTime } from '@/values/time'
+import { deviceTime, formatSoon } from '@/values/time'
 import styles from './connection-notice.module.css'
 
 /** The account is asked for no sooner again. */
@@ -41,7 +41,7 @@ export const ConnectionNotice = memo(function ConnectionNotice() {
           The service limits how often it may be asked. Asking goes on by itself
           {zone === undefined || (zoneIsUnknown && account === undefined)
             ? ` at ${deviceTime(limitedUntil)} by this device’s clock`
-            : ` at ${formatTime(limitedUntil, zone)}`}
+            : ` at ${formatSoon(limitedUntil, zone)}`}
           .
         </Notice>
       )}

@@ -6,7 +6,7 @@ import { askAgain } from '@/session/session'
 import { useZone } from '@/session/zone'
 import { Button } from '@/ui/button'
 import { formatCount } from '@/values/format'
-import { formatTime } from '@/values/time'
+import { formatSoon } from '@/values/time'
 import { ErrorDetails, State } from './state'
 
 /** The list is empty without any filter. `onArchived` shows archived records too, where the list leaves them out. */
@@ -93,7 +93,7 @@ const advice: Readonly<Record<ApiErrorKind, string>> = {
     'The plan or the permissions of this key do not reach so far. Whoever manages the account can change that.',
   missing: 'It may have been deleted, or belong to another account.',
   invalid: 'Change the filters and try again.',
-  limited: 'It will be asked again by then.',
+  limited: 'Try again after that.',
   moved: 'Whoever runs this dashboard has to enter the new address.',
   unreachable: 'Check the network, then try again.',
   timeout: 'It may be busy. Try again in a moment.',
@@ -191,7 +191,7 @@ export function ErrorState({ error, what, isList, onRetry }: ErrorStateProps) {
       <p>
         {!isForbidden && `${words.what} `}
         {isWithheld ? 'Whoever runs it can change that.' : words.advice}
-        {retryAt !== undefined && zone !== undefined && ` Not before ${formatTime(retryAt, zone)}.`}
+        {retryAt !== undefined && zone !== undefined && ` Not before ${formatSoon(retryAt, zone)}.`}
       </p>
       {words.said !== undefined && (!quiet || isWithheld) && (
         <p>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ageInWords, formatDate, formatDateTime, formatDay, formatTime, instant, validZone } from './time'
+import { ageInWords, formatDate, formatDateTime, formatDay, formatSoon, formatTime, instant, validZone } from './time'
 
 const anyInstant = fc.date({
   min: new Date('1970-01-01T00:00:00Z'),
@@ -98,4 +98,12 @@ test.each([
   [10 * 86_400, '10 days ago'],
 ])('%i seconds ago reads "%s"', (seconds, words) => {
   expect(ageInWords(1_000_000_000_000 - seconds * 1000, 1_000_000_000_000)).toBe(words)
+})
+
+test('what comes on another day of the zone is said with its day', () => {
+  const now = instant('2026-11-24T22:36:00Z')
+  const [soon, tomorrow] = [now + 10 * 60_000, now + 23 * 3_600_000]
+  expect(formatSoon(soon, 'UTC', now, 'en-GB')).toBe(formatTime(soon, 'UTC', 'en-GB'))
+  expect(formatSoon(tomorrow, 'UTC', now, 'en-GB')).toBe('25 Nov 2026, 21:36')
+  expect(formatSoon(soon, 'Europe/Berlin', now + 3_600_000, 'en-GB')).toContain('24 Nov')
 })

@@ -78,6 +78,12 @@ export function formatTime(when: string | number, zone: string, locale?: string)
   return format(when, zone, locale, 'time')
 }
 
+/** The minute of an instant still to come (epoch milliseconds) in a zone, with its day unless that is today. */
+export function formatSoon(when: number, zone: string, now: number = Date.now(), locale?: string): string {
+  const isToday = formatDate(when, zone, locale) === formatDate(now, zone, locale)
+  return isToday ? formatTime(when, zone, locale) : formatDateTime(when, zone, locale)
+}
+
 /** To the second, by the clock of whoever looks at it: for waits, which are mostly over within a minute. */
 export function deviceTime(when: number): string {
   return new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' }).format(when)
