@@ -117,7 +117,7 @@ test('what the estimate cannot count is left out and named', async ({ page, serv
   await enterKey(page, 'sample-full')
   await expect(enough(page)).toContainText(/^Enough stock for at most \d+ batch/)
   for (const said of [
-    /by 3 of 7 ingredients/,
+    /by 3 of 8 ingredients/,
     /Measured in another unit than its stock: Castor oil \(barrels, l\)/,
     /Not found: Unobtainium/,
     /No quantity above zero:/,

@@ -49,3 +49,9 @@ export function otherElements(item: Sifted, list: string): readonly unknown[] {
   const value = Object.hasOwn(item.sent, list) ? item.sent[list] : undefined
   return Array.isArray(value) ? (value as readonly unknown[]).filter((one) => !isFields(one)) : []
 }
+
+/** How many elements of a known list were sent, those included that are no objects; undefined where it is no list. */
+export function sentCount(item: Sifted, list: string): number | undefined {
+  const value = Object.hasOwn(item.sent, list) ? item.sent[list] : undefined
+  return Array.isArray(value) ? value.length : undefined
+}

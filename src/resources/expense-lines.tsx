@@ -52,6 +52,7 @@ export function ExpenseLines({ expense, costs }: { expense: Expense; costs: bool
   useOverflow(region)
   const { density } = useSettings()
   const { line_items: lines } = expense
+  const others = otherElements(expense, 'line_items')
   const rows = useMemo(() => lines?.map((line, place): Row => ({ ...line, place })) ?? [], [lines])
   const fields = useMemo(() => withoutHidden(all, costs), [costs])
   const details = useMemo(() => unfolded(expense, costs), [expense, costs])
@@ -60,10 +61,12 @@ export function ExpenseLines({ expense, costs }: { expense: Expense; costs: bool
       {lines && (
         <header className={styles.head}>
           <h2>Lines</h2>
-          {rows.length > 0 && <span className={styles.count}>{formatCount(rows.length)}</span>}
+          {rows.length + others.length > 0 && (
+            <span className={styles.count}>{formatCount(rows.length + others.length)}</span>
+          )}
         </header>
       )}
-      {lines?.length === 0 && <p className={styles.none}>No lines</p>}
+      {lines?.length === 0 && others.length === 0 && <p className={styles.none}>No lines</p>}
       {rows.length > 0 && (
         // A region that scrolls has to be reachable by keyboard.
         <div ref={region} className={styles.region} tabIndex={0} role="region" aria-label="Lines, table">
@@ -81,7 +84,7 @@ export function ExpenseLines({ expense, costs }: { expense: Expense; costs: bool
           />
         </div>
       )}
-      <OtherElements elements={otherElements(expense, 'line_items')} costs={costs} what="lines" />
+      <OtherElements elements={others} costs={costs} what="lines" />
       {costs && <ExpenseSums expense={expense} />}
     </section>
   )

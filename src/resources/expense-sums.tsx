@@ -1,6 +1,7 @@
 import type { Decimal } from '@/contract/decimal'
 import type { Expense } from '@/contract/expenses'
 import type { Money } from '@/contract/money'
+import { sentCount } from '@/contract/open-record'
 import { fieldsFor, type Field } from '@/records/field'
 import { fieldValue } from '@/records/field-value'
 import { isNegative, subtract } from '@/values/decimal'
@@ -25,7 +26,7 @@ const sent: readonly Field<Expense>[] = [
  */
 export function ExpenseSums({ expense }: { expense: Expense }) {
   const { currencies, without } = totalOfLines(expense)
-  const lines = expense.line_items?.length ?? 0
+  const lines = sentCount(expense, 'line_items') ?? 0
   const shown = sent.filter((field) => field.read(expense) !== undefined)
   if (shown.length === 0 && currencies.length === 0) return null
   const [only] = currencies

@@ -17,10 +17,11 @@ test('lines are added up exactly, each currency by itself, and lines without a t
     { total_price: null },
     {},
     { total_price: { amount: 5, currency_code: 'EUR' } },
+    'freight',
   ]
   expect(totalOfLines(expense({ line_items }))).toEqual({
     currencies: [money('1.3'), money('7', 'USD')],
-    without: 3,
+    without: 4,
   })
   expect(totalOfLines(expense({}))).toEqual({ currencies: [], without: 0 })
 })

@@ -1,6 +1,7 @@
 import type { Decimal } from '@/contract/decimal'
 import type { Expense } from '@/contract/expenses'
 import type { Money } from '@/contract/money'
+import { otherElements } from '@/contract/open-record'
 import { add, compare, isZero, subtract } from '@/values/decimal'
 
 /** What the lines of an expense come to, by exact decimals and in each currency by itself. */
@@ -18,10 +19,11 @@ function plus(a: Money, b: Money): Money {
   return { ...a, amount: add(a.amount, b.amount) }
 }
 
-export function totalOfLines({ line_items: lines }: Expense): LinesTotal {
+export function totalOfLines(expense: Expense): LinesTotal {
   const currencies: Money[] = []
-  let without = 0
-  for (const { total_price: total } of lines ?? []) {
+  // What is no line that could be read has no total either.
+  let without = otherElements(expense, 'line_items').length
+  for (const { total_price: total } of expense.line_items ?? []) {
     if (!total) {
       without += 1
       continue

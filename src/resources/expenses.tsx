@@ -1,4 +1,5 @@
 import { type Expense, expensesEndpoint } from '@/contract/expenses'
+import { sentCount } from '@/contract/open-record'
 import { fieldsFor } from '@/records/field'
 import { openNotices } from '@/records/general-notices'
 import { orAsSent } from '@/records/kinds/as-sent'
@@ -41,7 +42,7 @@ const received = orAsSent<Expense>(
 )
 const lines = orAsSent<Expense>(
   'line_items',
-  count('Lines', (e) => e.line_items?.length),
+  count('Lines', (e) => sentCount(e, 'line_items')),
 )
 const amount = orAsSent<Expense>('amount', { ...money('Amount', (e) => e.amount), leads: true })
 const itemTotal = orAsSent(

@@ -16,12 +16,20 @@ const reasons: Readonly<Record<LeftOut, string>> = {
   unit: 'Measured in another unit than its stock',
 }
 
+interface EnoughProps {
+  recipe: Recipe
+  rows: readonly Row[]
+  /** So many ingredients more could not be read. */
+  unread: number
+  stock: RecipeStock
+}
+
 /** For how many batches the stock is enough: an estimate, with all that it leaves out. */
-export function Enough({ recipe, rows, stock }: { recipe: Recipe; rows: readonly Row[]; stock: RecipeStock }) {
+export function Enough({ recipe, rows, unread, stock }: EnoughProps) {
   const { batches } = stock.estimate
   const counted = rows.filter((row) => row.leftOut === undefined)
   // Ingredients without a quantity above zero use nothing up.
-  const unsure = rows.filter(({ leftOut }) => leftOut !== undefined && leftOut !== 'not-positive')
+  const unsure = unread + rows.filter(({ leftOut }) => leftOut !== undefined && leftOut !== 'not-positive').length
   const isReading = stock.read.some(
     ({ of }) => of.extent === 'reading' || (of.extent === 'idle' && of.total === undefined),
   )
@@ -33,9 +41,9 @@ export function Enough({ recipe, rows, stock }: { recipe: Recipe; rows: readonly
           <>
             Enough stock for <strong>no batch</strong>
           </>
-        ) : batches !== undefined && (unsure.length === 0 || !isReading) ? (
+        ) : batches !== undefined && (unsure === 0 || !isReading) ? (
           <>
-            {unsure.length === 0 ? 'Enough stock for' : 'Enough stock for at most'}{' '}
+            {unsure === 0 ? 'Enough stock for' : 'Enough stock for at most'}{' '}
             <strong>
               {formatQuantity(batches)} {batches === '1' ? 'batch' : 'batches'}
             </strong>
@@ -53,8 +61,8 @@ export function Enough({ recipe, rows, stock }: { recipe: Recipe; rows: readonly
           {batches !== undefined && (
             <>
               An estimate from what is available now
-              {unsure.length > 0 &&
-                `, by ${formatCount(counted.length)} of ${formatCount(rows.length)} ingredients`}:{' '}
+              {unsure > 0 &&
+                `, by ${formatCount(counted.length)} of ${formatCount(rows.length + unread)} ingredients`}:{' '}
               <Names rows={limiting} /> {limiting.length === 1 ? 'runs' : 'run'} out first.{' '}
               {recipe.manufacture_batch_quantity && batches !== '0' && (
                 <>Makes {formatQuantity(multiply(batches, recipe.manufacture_batch_quantity))}. </>

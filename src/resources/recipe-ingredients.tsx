@@ -59,17 +59,19 @@ export function Ingredients({ recipe, costs }: { recipe: Recipe; costs: boolean 
   const rows = useMemo(() => rowsOf(recipe, stock), [recipe, stock])
   const details = useMemo(() => unfolded(recipe, costs), [recipe, costs])
   if (recipe.ingredients === undefined || recipe.ingredients === null) return null
+  const others = otherElements(recipe, 'ingredients')
+  const all = rows.length + others.length
   return (
     <section className={styles.section} aria-label="Ingredients">
       <header className={styles.head}>
         <h2>Ingredients</h2>
-        {rows.length > 0 && <span className={styles.count}>{formatCount(rows.length)}</span>}
+        {all > 0 && <span className={styles.count}>{formatCount(all)}</span>}
       </header>
       {rows.length === 0 ? (
-        <p className={styles.none}>No ingredients</p>
+        all === 0 && <p className={styles.none}>No ingredients</p>
       ) : (
         <>
-          <Enough recipe={recipe} rows={rows} stock={stock} />
+          <Enough recipe={recipe} rows={rows} unread={others.length} stock={stock} />
           {/* A region that scrolls has to be reachable by keyboard. */}
           <div ref={region} className={styles.region} tabIndex={0} role="region" aria-label="Ingredients, table">
             <DataTable
@@ -88,7 +90,7 @@ export function Ingredients({ recipe, costs }: { recipe: Recipe; costs: boolean 
           </div>
         </>
       )}
-      <OtherElements elements={otherElements(recipe, 'ingredients')} costs={costs} what="ingredients" />
+      <OtherElements elements={others} costs={costs} what="ingredients" />
     </section>
   )
 }

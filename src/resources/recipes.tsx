@@ -1,3 +1,4 @@
+import { sentCount } from '@/contract/open-record'
 import { type Recipe, recipesEndpoint } from '@/contract/recipes'
 import { fieldsFor } from '@/records/field'
 import { openNotices } from '@/records/general-notices'
@@ -41,7 +42,7 @@ const batch = orAsSent(
 )
 const ingredients = orAsSent<Recipe>(
   'ingredients',
-  count('Ingredients', (r) => r.ingredients?.length, 7.8),
+  count('Ingredients', (r) => sentCount(r, 'ingredients'), 7.8),
 )
 const minutes = orAsSent<Recipe>(
   'manufacture_minutes',
