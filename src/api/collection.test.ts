@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteArea } from './areas'
+import { isRefused, noteArea } from './areas'
 import { collectionOf, namesOf } from './collection'
 import { fakeClient, pagesOf, type Sent, thingsEndpoint } from './collection-testing'
 import { createClient } from './client'
@@ -454,4 +454,24 @@ test('records are gone when a page of their list was refused elsewhere, and not 
   store.refresh()
   await settle()
   expect(store.get().items).toHaveLength(150)
+})
+
+test('a further page that is not found says nothing about the list; the first one does', async () => {
+  const { client } = fakeClient(({ page: number }) => {
+    if (number > 1) throw failing('missing')
+    return pagesOf(150)(number)
+  })
+  const store = collectionOf(client, things)
+  store.want(Infinity)
+  await settle()
+  expect(store.get()).toMatchObject({ error: { kind: 'missing' } })
+  expect(store.get().items).toHaveLength(100)
+  expect(isRefused(client, 'things')).toBe(false)
+
+  const other = fakeClient(() => {
+    throw failing('missing')
+  }).client
+  collectionOf(other, things).want(Infinity)
+  await settle()
+  expect(isRefused(other, 'things')).toBe(true)
 })

@@ -208,7 +208,9 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
         this.#error = error
         // What the key may no longer see goes at once.
         if (isForbidden(error)) this.#drop()
-        noteArea(this.#client, this.#endpoint.many, error)
+        // A further page may be gone where the list is there: its first one came.
+        const isOffered = walk.latestTotal !== undefined && isApiError(error) && error.kind === 'missing'
+        if (!isOffered) noteArea(this.#client, this.#endpoint.many, error)
       }
     }
     this.#endedAt = Date.now()
