@@ -67,6 +67,8 @@ test.each([
   '12.50EUR/kg',
   'ca. 12.50 EUR',
   '12.50 eur',
+  'about 12 euros each',
+  '10 dollars a jar',
   '25,- €',
   '€ 12',
   'Fr. 12.50',

@@ -82,7 +82,8 @@ const currencies = new Set(Intl.supportedValuesOf('currency'))
 /** A figure and its sign: "€ 12.50", "25,- €". */
 const signed = /\p{Sc}\s*[-+]?[\d.]|\d[.,–-]{0,3}\s*\p{Sc}/u
 /** A figure and what stands for a currency among people: "kr 100", "12.50 eur". */
-const spoken = /(?<!\p{L})(?:s?fr|rs|kr)\.?\s?\d|\d\s?(?:eur|usd|gbp|chf|kr|zł|kč|руб)(?!\p{L})/iu
+const spoken =
+  /(?<!\p{L})(?:s?fr|rs|kr)\.?\s?\d|\d\s?(?:eur|euros?|usd|dollars?|gbp|pounds? sterling|pence|cents?|chf|kr|zł|kč|руб)(?!\p{L})/iu
 /** A figure beside three capitals, anywhere: money if these are a currency's code. */
 const coded = /(?<![\p{L}\d])([A-Z]{3})\s?[-+]?\d|\d[.,–-]{0,3}\s?([A-Z]{3})(?![\p{L}\d])/gu
 /** The same by itself: money whatever the capitals are. */
