@@ -135,6 +135,7 @@ export function ConnectForm({ words, refused, onConnect }: ConnectFormProps) {
     }
     setBusy(true)
     setProblem(undefined)
+    setWaitUntil(undefined)
     const controller = new AbortController()
     trying.current = controller
     try {
