@@ -456,22 +456,68 @@ test('records are gone when a page of their list was refused elsewhere, and not 
   expect(store.get().items).toHaveLength(150)
 })
 
-test('a further page that is not found says nothing about the list; the first one does', async () => {
-  const { client } = fakeClient(({ page: number }) => {
-    if (number > 1) throw failing('missing')
-    return pagesOf(150)(number)
+test('pages of one list that hang do not keep other lists from being read', async () => {
+  const { client, most } = fakeClient(async (asked) => {
+    if (asked.path.endsWith('/things') && asked.page > 1) return new Promise<Sent>(() => {})
+    return slow(pagesOf(2000))(asked)
+  })
+  collectionOf(client, things).want(Infinity)
+  await settle(100)
+  const others = collectionOf(client, thingsEndpoint('others'))
+  others.want(Infinity)
+  await settle(10_000)
+  expect(others.get()).toMatchObject({ extent: 'whole', total: 2000 })
+  expect(most()).toBe(5)
+})
+
+test.each([400, 404, 422])(
+  'a page past the end that answers %i ends the reading as an empty one does',
+  async (status) => {
+    let deleted = 0
+    const { client, pages } = fakeClient(({ page: number }) => {
+      if (number > 1 && deleted > 0) throw new ApiError('missing', { path: '/api/v1/things', status })
+      return pagesOf(150 - deleted)(number)
+    })
+    const store = collectionOf(client, things)
+    store.want(Infinity)
+    await settle()
+    expect(store.get()).toMatchObject({ extent: 'whole', total: 150 })
+    // Between the first page and the second.
+    store.refresh()
+    await settle(1)
+    deleted = 60
+    await settle(1000)
+    expect(store.get()).toMatchObject({ total: 90, error: undefined })
+    expect(isRefused(client, 'things')).toBe(false)
+    expect(pages().filter((page) => page === 1).length).toBeGreaterThan(1)
+  },
+)
+
+test('a further page that is forbidden takes neither the list nor what was read of it, if its first page still comes', async () => {
+  let isRevoked = false
+  const { client, pages } = fakeClient(({ page: number }) => {
+    if (number > 1 || isRevoked) throw failing('forbidden')
+    return pagesOf(250)(number)
   })
   const store = collectionOf(client, things)
   store.want(Infinity)
   await settle()
-  expect(store.get()).toMatchObject({ error: { kind: 'missing' } })
+  expect(store.get()).toMatchObject({ extent: 'failed', error: { kind: 'forbidden' } })
   expect(store.get().items).toHaveLength(100)
   expect(isRefused(client, 'things')).toBe(false)
-
-  const other = fakeClient(() => {
-    throw failing('missing')
-  }).client
-  collectionOf(other, things).want(Infinity)
+  expect(pages()).toEqual([1, 2, 3, 1])
+  isRevoked = true
+  store.refresh()
   await settle()
-  expect(isRefused(other, 'things')).toBe(true)
+  expect(store.get().items).toHaveLength(0)
+  expect(isRefused(client, 'things')).toBe(true)
+})
+
+test('a list whose first page is not found is not offered', async () => {
+  const { client } = fakeClient(() => {
+    throw failing('missing')
+  })
+  collectionOf(client, things).want(Infinity)
+  await settle()
+  expect(isRefused(client, 'things')).toBe(true)
 })

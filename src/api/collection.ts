@@ -206,11 +206,11 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
     } catch (error) {
       if (error !== brokenOff) {
         this.#error = error
-        // What the key may no longer see goes at once.
-        if (isForbidden(error)) this.#drop()
-        // A further page may be gone where the list is there: its first one came.
-        const isOffered = walk.latestTotal !== undefined && isApiError(error) && error.kind === 'missing'
-        if (!isOffered) noteArea(this.#client, this.#endpoint.many, error)
+        if (isForbidden(error) && (walk.latestTotal === undefined || (await this.#isRefused()))) {
+          // What the key may no longer see goes at once.
+          this.#drop()
+          noteArea(this.#client, this.#endpoint.many, error)
+        } else if (walk.latestTotal === undefined) noteArea(this.#client, this.#endpoint.many, error)
       }
     }
     this.#endedAt = Date.now()
@@ -218,6 +218,20 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
     this.#publish()
     // Somebody may have begun to want it, or more of it, while it was being stopped.
     this.#consider()
+  }
+
+  /** Asks for the first page once more: a key may have lost the list, or a plan may reach only some of its pages. */
+  async #isRefused(): Promise<boolean> {
+    const control = new AbortController()
+    this.#control = control
+    const walk = new Walk<Kept>(Date.now())
+    const goOn = () => walk.total === undefined
+    try {
+      await readPages(this.#client, this.#endpoint, walk, { control, goOn, onPage: () => {}, keep: this.#keep })
+    } catch (error) {
+      return isForbidden(error)
+    }
+    return false
   }
 
   /** Nobody may be left who wants or shows it. */

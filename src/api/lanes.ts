@@ -3,6 +3,10 @@ import { realClock, sleep } from './wait'
 
 /** So many pages are asked for at once, by all readings of a connection together. */
 const usualWidth = 4
+/** A request that has no answer for so long, in milliseconds, keeps the lane from nobody: others need not suffer with it. */
+const slowAfter = 5000
+/** Those included, never more: of the six that browsers have under way with one service (HTTP/1.1), one is left to a person. */
+const mostUnderWay = 5
 /** After a limit, this long between pages, twice as long after each further one: others want to ask, too. */
 const firstPause = 250
 const longestPause = 4000
@@ -15,7 +19,9 @@ export class Lanes {
   #pause = 0
   #limitedUntil = 0
   #leftAt = 0
-  #busy = 0
+  #underWay = 0
+  /** Of these, the ones that have been without an answer for long. */
+  #slow = 0
   #waiting: (() => void)[] = []
   readonly #clock: Clock
 
@@ -23,8 +29,8 @@ export class Lanes {
     this.#clock = clock
   }
 
-  /** Resolves when it is this one's turn, to be ended with `leave`; rejects with the signal's reason. */
-  async enter(signal: AbortSignal): Promise<void> {
+  /** Resolves when it is this one's turn, with what ends the turn; rejects with the signal's reason. */
+  async enter(signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted()
     if (this.#width < usualWidth && this.#clock.now() - this.#limitedUntil > forgetAfter) {
       this.#width = usualWidth
@@ -33,7 +39,7 @@ export class Lanes {
     await new Promise<void>((resolve, reject) => {
       const go = () => {
         signal.removeEventListener('abort', stop)
-        this.#busy += 1
+        this.#underWay += 1
         resolve()
       }
       const stop = () => {
@@ -45,17 +51,32 @@ export class Lanes {
       this.#admit()
     })
     const wait = this.#leftAt + this.#pause - this.#clock.now()
-    if (this.#pause === 0 || wait <= 0) return
+    if (this.#pause === 0 || wait <= 0) return this.#begin()
     try {
       await sleep(wait, signal, this.#clock)
     } catch (error) {
-      this.leave()
+      this.#end()
       throw error
+    }
+    return this.#begin()
+  }
+
+  #begin(): () => void {
+    let isSlow = false
+    const timer = this.#clock.setTimeout(() => {
+      isSlow = true
+      this.#slow += 1
+      this.#admit()
+    }, slowAfter)
+    return () => {
+      this.#clock.clearTimeout(timer)
+      if (isSlow) this.#slow -= 1
+      this.#end()
     }
   }
 
-  leave(): void {
-    this.#busy -= 1
+  #end(): void {
+    this.#underWay -= 1
     this.#leftAt = this.#clock.now()
     this.#admit()
   }
@@ -70,10 +91,16 @@ export class Lanes {
   }
 
   #admit(): void {
-    while (this.#busy < this.#width) {
+    while (this.#isFree()) {
       const next = this.#waiting.shift()
       if (next === undefined) return
       next()
     }
+  }
+
+  #isFree(): boolean {
+    // Whom a limit was set asks for one at a time, however long that takes.
+    if (this.#width < usualWidth) return this.#underWay < this.#width
+    return this.#underWay < mostUnderWay && this.#underWay - this.#slow < this.#width
   }
 }

@@ -6,7 +6,7 @@ import { isFields } from '@/contract/open-record'
 import { ContractError, type Page, parseList, parseOne } from '@/contract/parse'
 import { noteArea } from './areas'
 import type { Client } from './client'
-import { ApiError, isApiError } from './errors'
+import { ApiError, isForbidden } from './errors'
 import { givenUpAhead } from './query-client'
 import { toSearch } from './search'
 import { keepSame, keepSameRecords } from './share'
@@ -57,8 +57,9 @@ export function listQuery<Item extends Identified, Query extends PageQuery>(
         .get(endpoint.path, toSearch(endpoint, query), signal, { ahead })
         .catch((error: unknown) => {
           if (error instanceof Error && ahead()) givenUpAhead.add(error)
-          // A page beyond the end may not be there, where the list is.
-          if (query.page === 1 || !isApiError(error) || error.kind !== 'missing') noteArea(client, endpoint.many, error)
+          // A page beyond the end may not be there where the list is, and a plan may not reach all pages.
+          const isLost = isForbidden(error) && cache.getQueryData(queryKey) !== undefined
+          if (query.page === 1 || isLost) noteArea(client, endpoint.many, error)
           throw error
         })
       const one = { ...query, page: 1 }

@@ -87,6 +87,25 @@ function parse<Item extends Identified, Query extends PageQuery>(
   }
 }
 
+/** How services answer a page beyond the end that do not answer with an empty one (specification, "Behaviour for invalid `page`"). */
+const noPageStatuses: ReadonlySet<number | undefined> = new Set([400, 404, 416, 422])
+
+function isNoPage(error: unknown): boolean {
+  return isApiError(error) && !error.isOwn && noPageStatuses.has(error.status)
+}
+
+/** Brings nothing and says nothing: whether records are missing is seen by how many were counted. */
+function emptyPage<Item>(page: number): Page<Item> {
+  const meta = {
+    current_page: page,
+    total_pages: 0,
+    total_count: 0,
+    per_page: limits.maxPerPage,
+    unsaid: 'paging',
+  } as const
+  return { items: [], setAside: [], meta }
+}
+
 async function askFor<Item extends Identified, Query extends PageQuery>(
   client: Client,
   endpoint: Endpoint<Item, Query>,
@@ -109,7 +128,7 @@ async function askFor<Item extends Identified, Query extends PageQuery>(
   const ahead = () => client.standing.get().limitedUntil !== undefined
   for (let limited = 1; ; limited += 1) {
     let wait
-    await turn.enter(signal)
+    const leave = await turn.enter(signal)
     try {
       const body = await client.get(endpoint.path, toSearch(endpoint, query), signal, { ahead })
       await pause()
@@ -117,13 +136,14 @@ async function askFor<Item extends Identified, Query extends PageQuery>(
       signal.throwIfAborted()
       return read
     } catch (error) {
+      if (page > 1 && isNoPage(error)) return emptyPage(page)
       if (!isApiError(error) || error.kind !== 'limited' || limited === mostLimits) throw error
       const until = error.retryAt ?? realClock.now()
       wait = Math.max(0, until - realClock.now())
       if (wait > patience) throw error
       turn.narrow(until)
     } finally {
-      turn.leave()
+      leave()
     }
     await sleep(wait + courtesy, signal, realClock)
   }

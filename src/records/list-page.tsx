@@ -237,7 +237,13 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
             />
           </>
         ) : data === undefined ? (
-          <ErrorState error={list.error} what={title} isList onRetry={refresh} />
+          <ErrorState
+            error={list.error}
+            what={query.page > 1 ? `Page ${query.page} of ${title.toLowerCase()}` : title}
+            isList
+            onRetry={refresh}
+            onFirst={query.page > 1 ? () => goTo(1) : undefined}
+          />
         ) : data.items.length > 0 ? (
           <DataTable
             caption={`${title}, page ${data.meta.current_page} ${ofPages(data.meta, last)}`}

@@ -153,13 +153,15 @@ interface ErrorStateProps {
   what: string
   isList?: boolean
   onRetry: () => void
+  /** Leads to the first page of a list, where it is another one that could not be read. */
+  onFirst?: (() => void) | undefined
 }
 
 /**
  * An area that could not be read, with the way to try again. One that the service does not offer, or not to this key, is
  * said to be so, and no alarm.
  */
-export function ErrorState({ error, what, isList, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, what, isList, onRetry, onFirst }: ErrorStateProps) {
   const words = errorWords(error, isList)
   const zone = useZone()
   const kind = isApiError(error) ? error.kind : undefined
@@ -183,9 +185,12 @@ export function ErrorState({ error, what, isList, onRetry }: ErrorStateProps) {
       }
       alert={!quiet}
       actions={
-        <Button look={quiet ? undefined : 'primary'} onClick={kind === 'refused' ? askAgain : onRetry}>
-          {quiet ? 'Ask again' : 'Try again'}
-        </Button>
+        <>
+          <Button look={quiet ? undefined : 'primary'} onClick={kind === 'refused' ? askAgain : onRetry}>
+            {quiet ? 'Ask again' : 'Try again'}
+          </Button>
+          {onFirst !== undefined && kind !== 'refused' && <Button onClick={onFirst}>First page</Button>}
+        </>
       }
     >
       <p>
