@@ -106,6 +106,26 @@ for (const { status, said } of [
   })
 }
 
+test('a further page that the key may not see takes nothing from the list, and leads back to its first page', async ({
+  page,
+}) => {
+  await page.route(/v1\/materials\?(?:.*&)?page=[2-9]/, (route) =>
+    route.fulfill({ status: 403, json: { error: 'Not by your plan' } }),
+  )
+  await connect(page)
+  await page.goto('/materials?page=3')
+  await expect(page.getByRole('heading', { name: 'Your key may not see page 3 of materials' })).toBeVisible()
+  await expect(entries(page)).toHaveText(all)
+  await page.getByRole('main').getByRole('button', { name: 'First page' }).last().click()
+  await expect(names(page)).toHaveCount(25)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByRole('heading', { name: 'Your key may not see page 2 of materials' })).toBeVisible()
+  await page.goto('/materials?all=1')
+  await expect(names(page).first()).toBeVisible()
+  await expect(page.getByText('This key is not permitted to see this.').first()).toBeVisible()
+  await expect(entries(page)).toHaveText(all)
+})
+
 test('a record that is not found, or not for this key, says nothing of its list', async ({ page, faults }) => {
   await connect(page)
   await expect(entries(page)).toHaveText(all)
