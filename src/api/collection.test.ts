@@ -360,6 +360,25 @@ test('a service that asks to wait for an hour is not waited for', async () => {
   expect(store.get()).toMatchObject({ extent: 'failed', error: { kind: 'limited' } })
 })
 
+test('what a long limit held back is read when it ends', async () => {
+  let limitedUntil: number | undefined = Date.now() + 90_000
+  const { client, standing, pages } = fakeClient(({ page }) => {
+    if (limitedUntil !== undefined) throw failing('limited', limitedUntil)
+    return pagesOf(150)(page)
+  })
+  standing.update({ limitedUntil })
+  const store = collectionOf(client, things)
+  store.want(Infinity)
+  await settle(80_000)
+  expect(store.get()).toMatchObject({ extent: 'failed', error: { kind: 'limited' } })
+  expect(pages()).toEqual([1])
+  await settle(10_000)
+  limitedUntil = undefined
+  standing.update({ limitedUntil })
+  await settle()
+  expect(store.get()).toMatchObject({ extent: 'whole', total: 150, error: undefined })
+})
+
 test('every connection has its own records', () => {
   const one = fakeClient(pagesOf(1) as never)
   const other = fakeClient(pagesOf(1) as never)

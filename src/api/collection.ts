@@ -215,6 +215,7 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
     }
     this.#endedAt = Date.now()
     this.#control = undefined
+    this.#goOnAfterLimit()
     this.#publish()
     // Somebody may have begun to want it, or more of it, while it was being stopped.
     this.#consider()
@@ -232,6 +233,18 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
       return isForbidden(error)
     }
     return false
+  }
+
+  /** What a limit kept from being read is asked for when that ends, as long as somebody wants it. */
+  #goOnAfterLimit(): void {
+    const { standing } = this.#client
+    if (!isApiError(this.#error) || this.#error.kind !== 'limited' || standing.get().limitedUntil === undefined) return
+    const error = this.#error
+    const stopListening = standing.subscribe(() => {
+      if (standing.get().limitedUntil !== undefined) return
+      stopListening()
+      if (this.#error === error) this.forgive()
+    })
   }
 
   /** Nobody may be left who wants or shows it. */

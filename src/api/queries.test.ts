@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { limits } from '@/contract/list'
 import { materialsEndpoint } from '@/contract/materials'
 import { productsEndpoint } from '@/contract/products'
@@ -281,4 +281,26 @@ test('a page that was never to be seen, or a record, takes nothing else with it 
   await cache.refetchQueries({ queryKey: detail.queryKey })
   expect(cache.getQueryData(detail.queryKey)).toBeUndefined()
   expect(cache.getQueryData(list.queryKey)?.items).toHaveLength(1)
+})
+
+test('what the service said to have ready only later is asked for then, however often somebody comes by', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await using service = await startService(json({ error: 'Upkeep.' }, 503, { 'retry-after': '300' }), page(material(1)))
+  const cache = createQueryClient()
+  const options = cache.defaultQueryOptions(listQuery(connect(service.base), materialsEndpoint, first))
+  const comeBy = async (isRead: () => boolean) => {
+    const observer = new QueryObserver(cache, options)
+    const leave = observer.subscribe(() => {})
+    await until(() => observer.getCurrentResult().fetchStatus === 'idle' && isRead())
+    leave()
+  }
+  const isRead = () => cache.getQueryData(options.queryKey) !== undefined
+  await comeBy(() => !isRead())
+  vi.setSystemTime(Date.now() + 60_000)
+  await comeBy(() => !isRead())
+  expect(service.asked).toHaveLength(1)
+  vi.setSystemTime(Date.now() + 241_000)
+  await comeBy(isRead)
+  expect(service.asked).toHaveLength(2)
+  vi.useRealTimers()
 })

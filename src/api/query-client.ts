@@ -1,5 +1,5 @@
 import { type Query, QueryCache, QueryClient, focusManager, notifyManager } from '@tanstack/react-query'
-import { isForbidden } from './errors'
+import { isApiError, isForbidden } from './errors'
 
 // An answer is shown as soon as it is read: by default the library waits for a timer first.
 notifyManager.setScheduler(queueMicrotask)
@@ -12,6 +12,16 @@ export const givenUpAhead = new WeakSet<Error>()
 
 /** Longest between the end of the last try and the page that waited for it. */
 const openingMs = 1000
+
+/** A service that said when it will be well again is left alone so long at most: it may be well sooner. */
+const longestLeftAlone = 10 * 60_000
+
+/** Whether the service has said that there is no use in asking for this yet. Whoever says so asks all the same. */
+function isTooEarly({ state: { error, errorUpdatedAt } }: Pick<Query, 'state'>): boolean {
+  if (!isApiError(error) || error.retryAt === undefined) return false
+  const now = Date.now()
+  return now >= errorUpdatedAt && now < Math.min(error.retryAt, errorUpdatedAt + longestLeftAlone)
+}
 
 function isList(query: Pick<Query, 'queryKey'>): boolean {
   return query.queryKey[2] === 'list'
@@ -39,12 +49,16 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         staleTime: 15_000,
         gcTime: 5 * 60_000,
-        refetchOnWindowFocus: 'always',
+        refetchOnWindowFocus: (query) => !isTooEarly(query) && 'always',
+        refetchOnMount: (query) => !isTooEarly(query),
         // What failed while its page was being opened has been tried as often as it may be.
-        retryOnMount: ({ state: { error, errorUpdatedAt } }) =>
-          Date.now() - errorUpdatedAt > openingMs || (error !== null && givenUpAhead.has(error)),
+        retryOnMount: (query) => {
+          const { error, errorUpdatedAt } = query.state
+          if (error !== null && givenUpAhead.has(error)) return true
+          return Date.now() - errorUpdatedAt > openingMs && !isTooEarly(query)
+        },
         // Hidden tabs ask nothing; on return they ask anyway.
-        refetchOnReconnect: () => focusManager.isFocused(),
+        refetchOnReconnect: (query) => focusManager.isFocused() && !isTooEarly(query),
       },
     },
   })

@@ -99,6 +99,28 @@ test('when a limit that was too long to sit through ends, what it held back is a
   leave()
 })
 
+test('short limits that outlast the patience of a request are followed by asking again, not too often', async () => {
+  await connectWith('eight')
+  const session = currentSession()
+  if (session.status !== 'connected') throw new Error('Nobody is connected.')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  ask.mockClear()
+  ask.mockImplementation(() => Promise.resolve(limited(2)))
+  const query = listQuery(session.client, materialsEndpoint, { page: 1, per_page: 25, state: 'active' })
+  const observer = new QueryObserver(queryClient, query)
+  const leave = observer.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(60_000)
+  const tries = ask.mock.calls.length
+  expect(tries).toBeGreaterThan(3)
+  expect(tries).toBeLessThanOrEqual(9)
+  ask.mockImplementation((path) => Promise.resolve(fine(path)))
+  await vi.advanceTimersByTimeAsync(35_000)
+  vi.useRealTimers()
+  await until(() => observer.getCurrentResult().isSuccess)
+  expect(ask).toHaveBeenCalledTimes(tries + 1)
+  leave()
+})
+
 test('a connection outlives a reload although the clock was set back since somebody disconnected', async () => {
   localStorage.setItem(endedName, `${Date.now() + 3_600_000}`)
   await connectWith('seven')

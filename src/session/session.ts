@@ -64,27 +64,52 @@ function start(stored: Stored, kept: boolean, ready?: Client): void {
   clearTabMemory()
   shownMoney = new ShownMoney()
   costsSettled = false
-  let wasLimited = false
-  unwatch = client.standing.subscribe(() => {
-    const { refused, limitedUntil } = client.standing.get()
-    if (wasLimited && limitedUntil === undefined) askWhatWasHeldBack()
-    wasLimited = limitedUntil !== undefined
+  const asking = askingAgain(client)
+  const stopListening = client.standing.subscribe(() => {
+    const { refused } = client.standing.get()
+    asking.look()
     // With a key that the server holds there is nothing to ask a person for: the pages show the error themselves.
     if (refused !== undefined && key !== undefined) end(refused)
   })
+  unwatch = () => {
+    stopListening()
+    asking.stop()
+  }
   set({ status: 'connected', client, base: stored.base, key, kept, costs: stored.costs, answered: false })
 }
 
-/** Where a limit was shorter, the client has waited and asked three times: enough. */
-const longLimitMs = 30_000
+/** However short the limits are that follow each other, what they keep from the pages is asked for again no sooner. */
+const askAgainAfterMs = 30_000
 
-function wasHeldBack({ state: { error, errorUpdatedAt } }: Query): boolean {
-  return isApiError(error) && error.kind === 'limited' && (error.retryAt ?? 0) - errorUpdatedAt > longLimitMs
+function wasHeldBack({ state: { error } }: Query): boolean {
+  return isApiError(error) && error.kind === 'limited'
 }
 
-/** A limit longer than anybody sits through has ended: what it kept the pages from reading is asked for again. */
-function askWhatWasHeldBack(): void {
-  void queryClient.refetchQueries({ type: 'active', predicate: wasHeldBack })
+/** Whenever a limit ends, what it kept the pages from reading is asked for again. */
+function askingAgain(client: Client) {
+  let wasLimited = false
+  let askedAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const ask = () => {
+    // Met again meanwhile: when that limit ends.
+    if (client.standing.get().limitedUntil !== undefined) return
+    askedAt = Date.now()
+    void queryClient.refetchQueries({ type: 'active', predicate: wasHeldBack }, { cancelRefetch: false })
+  }
+  return {
+    look() {
+      const isLimited = client.standing.get().limitedUntil !== undefined
+      if (wasLimited && !isLimited) {
+        clearTimeout(timer)
+        // Not before a clock that was set back says so.
+        const wait = Math.min(askedAt + askAgainAfterMs - Date.now(), askAgainAfterMs)
+        if (wait > 0) timer = setTimeout(ask, wait)
+        else ask()
+      }
+      wasLimited = isLimited
+    },
+    stop: () => clearTimeout(timer),
+  }
 }
 
 function newId(): string {
