@@ -113,6 +113,7 @@ test('a further page that the key may not see takes nothing from the list, and l
     route.fulfill({ status: 403, json: { error: 'Not by your plan' } }),
   )
   await connect(page)
+  await expect(entries(page)).toHaveText(all)
   await page.goto('/materials?page=3')
   await expect(page.getByRole('heading', { name: 'Your key may not see page 3 of materials' })).toBeVisible()
   await expect(entries(page)).toHaveText(all)

@@ -21,8 +21,13 @@ describe('the list is found', () => {
     ['under its name within data', { data: { recipes: two }, ok: true }],
     ['as the only list of objects', { formulas: two, warnings: [], tags: ['a'] }],
     ['as the only list, one level deeper', { response: { formulas: two } }],
+    ['by their ids', { recipes: { 1: { id: 1, ingredients: two }, 2: { id: 2 } }, meta: {} }],
   ])('%s', (_, body) => {
     expect(ids(body)).toEqual([1, 2])
+  })
+
+  test('by its id, where there is only one, and not its ingredients', () => {
+    expect(ids({ recipes: { 7: { id: 7, ingredients: two } } })).toEqual([7])
   })
 
   test.each([[{ recipes: [] }], [[]], [{ data: [] }], [{ recipes: null }], [{ formulas: [] }]])(
@@ -188,6 +193,12 @@ describe('a record', () => {
     ['under any name', { formula: { id: 7, name: 'Soap' }, links: {} }],
     ['as a list of one', [{ id: 7, name: 'Soap' }]],
     ['without an id of its own', { recipe: { name: 'Soap' } }],
+    [
+      'with fields named like envelopes',
+      { id: 7, name: 'Soap', data: { id: 8 }, content: { name: 'Wax' }, items: [{}] },
+    ],
+    ['with such fields under its name', { recipe: { id: 7, name: 'Soap', result: { id: 9 }, records: [{ id: 3 }] } }],
+    ['with the recipe that it is made from', { id: 7, name: 'Soap', recipe: { id: 3, name: 'Base' } }],
     ['with its id as text', { recipe: { id: '7', name: 'Soap' } }],
   ])('is found %s', (_, body) => {
     expect(parseOne(recipesEndpoint, 7, body)).toMatchObject({ id: 7, name: 'Soap' })

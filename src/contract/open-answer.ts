@@ -10,6 +10,12 @@ const contents = ['data', 'items', 'results', 'records', 'result', 'content']
 /** Envelopes within envelopes are opened so often. */
 const deepest = 3
 
+/** Records that come by their ids rather than as a list. */
+function isKeyedById(body: Readonly<Record<string, unknown>>): boolean {
+  const entries = Object.entries(body)
+  return entries.length > 0 && entries.every(([key, value]) => isFields(value) && String(value['id']) === key)
+}
+
 /**
  * The list in an answer: the answer itself, what stands under its own name or a usual one, or the only list of objects
  * that there is. Undefined where that does not settle it.
@@ -17,6 +23,7 @@ const deepest = 3
 function findList(body: unknown, many: string, depth = 0): readonly unknown[] | undefined {
   if (Array.isArray(body)) return body as readonly unknown[]
   if (!isFields(body) || depth === deepest) return undefined
+  if (isKeyedById(body)) return Object.values(body)
   for (const name of [many, ...contents]) {
     if (!Object.hasOwn(body, name)) continue
     // Some services have no empty list but null.
@@ -36,13 +43,37 @@ function findList(body: unknown, many: string, depth = 0): readonly unknown[] | 
   return ofObjects.length === 0 && within.length === 1 ? within[0] : undefined
 }
 
-/** The record in an answer: under its own name or a usual one, the only object with an id, or the answer itself. */
-function findRecord(body: unknown, one: string, depth = 0): Readonly<Record<string, unknown>> | undefined {
-  if (Array.isArray(body)) return body.length === 1 ? findRecord(body[0], one, depth + 1) : undefined
+/**
+ * The record in an answer: what has the id that was asked for, the outermost first, as a field of its own may be named
+ * like an envelope; else what stands under its own name or a usual one, the only object with an id, or the answer itself.
+ */
+function findRecord(body: unknown, one: string, id: number): Readonly<Record<string, unknown>> | undefined {
+  return findById(body, one, id) ?? findByName(body, one)
+}
+
+function findById(body: unknown, one: string, id: number, depth = 0): Readonly<Record<string, unknown>> | undefined {
+  if (Array.isArray(body)) return body.length === 1 ? findById(body[0], one, id, depth + 1) : undefined
+  if (!isFields(body) || depth === deepest) return undefined
+  const inner = body[one]
+  const isEnvelope = isFields(inner) && (!Object.hasOwn(inner, 'id') || isOwnId(inner, id))
+  if (isOwnId(body, id) && !isEnvelope) return body
+  for (const name of [one, ...contents]) {
+    const found = Object.hasOwn(body, name) ? findById(body[name], one, id, depth + 1) : undefined
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function isOwnId(record: Readonly<Record<string, unknown>>, id: number): boolean {
+  return Object.hasOwn(record, 'id') && (record['id'] === id || record['id'] === `${id}`)
+}
+
+function findByName(body: unknown, one: string, depth = 0): Readonly<Record<string, unknown>> | undefined {
+  if (Array.isArray(body)) return body.length === 1 ? findByName(body[0], one, depth + 1) : undefined
   if (!isFields(body) || depth === deepest) return undefined
   for (const name of [one, ...contents]) {
     if (!Object.hasOwn(body, name)) continue
-    const found = findRecord(body[name], one, depth + 1)
+    const found = findByName(body[name], one, depth + 1)
     if (found !== undefined) return found
   }
   if (Number.isSafeInteger(body['id'])) return body
@@ -89,7 +120,7 @@ export function openReader<Item extends Identified>(many: string, one: string, k
       }
     },
     one(body, id): Item {
-      const record = findRecord(body, one)
+      const record = findRecord(body, one, id)
       if (record === undefined) throw new ContractError(`The answer holds no ${one}.${instead(body)}`)
       const own = Object.hasOwn(record, 'id') ? record['id'] : undefined
       if (own === id) return read(record)

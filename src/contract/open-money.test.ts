@@ -22,6 +22,15 @@ test.each([
   'retail_eur',
   'importTariff',
   'wage_rate',
+  'cash',
+  'postage',
+  'customs',
+  'commission_pct',
+  'debit',
+  'prix',
+  'unit_amt',
+  'цена',
+  '単価と価格',
 ])('%s may hold money', (name) => {
   expect(namesMoney(name)).toBe(true)
 })
@@ -39,6 +48,9 @@ test.each([
   'cultivation',
   'evaluated_at',
   'paid',
+  'customer_ref',
+  'precision',
+  'cashew_grams',
   'updated_at',
   '__proto__',
 ])('%s does not', (name) => {

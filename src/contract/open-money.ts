@@ -6,50 +6,14 @@ import { isFields } from './open-record'
 
 /** In any part of a name: price, unitPrice, PRICES_NET. */
 const hints =
-  /pric|cost|amount|margin|currenc|mone(?:y|tary)|cogs|revenue|profit|turnover|budget|salar|wage|discount|rebate|subtotal|payment|payable|invoice_?(?:total|sum)|balance|charge|valuation|worth|spend|spent|earning|markup|expenditure|preis|kosten|betrag/i
+  /pric|cost|amount|margin|currenc|mone(?:y|tary)|cogs|revenue|profit|turnover|budget|salar|wage|discount|rebate|subtotal|payment|payable|invoice_?(?:total|sum)|balance|charge|valuation|worth|spend|spent|earning|markup|expenditure|preis|kosten|betrag|prijs|prezz|precio|importe|montant|commission|surcharge|royalt|цен|стоим|сумм|价格|價格|価格|金额|金額|가격|금액|سعر|ثمن|مبلغ|מחיר/i
 
 /** Names in which one of these words stands by itself. */
-const hintingWords = new Set([
-  'value',
-  'values',
-  'fee',
-  'fees',
-  'tax',
-  'taxes',
-  'vat',
-  'gst',
-  'duty',
-  'net',
-  'gross',
-  'due',
-  'owed',
-  'msrp',
-  'rrp',
-  'shipping',
-  'freight',
-  'wholesale',
-  'sale',
-  'sales',
-  'refund',
-  'refunds',
-  'expense',
-  'bill',
-  'billed',
-  'quote',
-  'quoted',
-  'cents',
-  'rate',
-  'retail',
-  'tariff',
-  'tariffs',
-  'deposit',
-  'deposits',
-  'overhead',
-  'overheads',
-  'eur',
-  'usd',
-  'gbp',
-])
+const hintingWords = new Set(
+  'value values fee fees tax taxes vat gst duty net gross due owed msrp rrp shipping freight wholesale sale sales refund refunds expense bill billed quote quoted cents rate retail tariff tariffs deposit deposits overhead overheads eur usd gbp cash postage customs debit debits credit credits prix amt payout loan levy excise premium penalty kost wert valor valeur coste gasto gastos cena pris cout coût summe'.split(
+    ' ',
+  ),
+)
 
 /** These do so too, unless it is a total of something else. */
 const totals = new Set(['total', 'totals', 'sum'])
