@@ -22,7 +22,7 @@ import {
 import { startBefore } from './wrong-service'
 
 /** What would hint at money: words, signs and the codes of the sample's currencies. */
-const moneyHints = /cost|price|money|amount|currency|stock.value|\b1,?234\.5|9\.99|[€$¥£]|\b(?:EUR|USD|JPY)\b/i
+const moneyHints = /cost|price|money|amount|currency|stock.value|\b1,?234\.5|\b9\.99\b|[€$¥£]|\b(?:EUR|USD|JPY)\b/i
 
 async function askRecipes(server: RunningServer, search = '', key?: SampleKey) {
   return askApi<{ recipes: readonly Recipe[]; meta: PaginationMeta }>(server, `recipes?${search}`, key)
