@@ -9,9 +9,10 @@ export const recentName = 'stockroom.recent'
 export const viewsName = 'stockroom.views'
 export const forgetViewsName = 'stockroom.forget-views'
 
-/** Forgets what goes with a connection: recent look-ups, how its currency is written and, by choice, saved views. */
+/** Forgets the device's key, whose ever it is, and what goes with a connection: recent look-ups and, by choice, saved views. */
 export function forgetTraces(): void {
   try {
+    localStorage.removeItem(storedName)
     localStorage.removeItem(recentName)
     if (localStorage.getItem(forgetViewsName) !== null) localStorage.removeItem(viewsName)
   } catch {

@@ -5,7 +5,7 @@ import { isApiError } from '@/api/errors'
 import { keepLimit } from '@/api/limits'
 import { listQuery } from '@/api/queries'
 import { until } from '@/api/testing'
-import { endedName, readStored } from '@/api/stored'
+import { endedName, readStored, storedName } from '@/api/stored'
 import { materialsEndpoint } from '@/contract/materials'
 import { connect, currentSession, disconnect, queryClient } from './session'
 
@@ -119,6 +119,24 @@ test('short limits that outlast the patience of a request are followed by asking
   await until(() => observer.getCurrentResult().isSuccess)
   expect(ask).toHaveBeenCalledTimes(tries + 1)
   leave()
+})
+
+test('a tab stays with its key when another one keeps another key on the device', async () => {
+  await connect({ base: '', key: 'mine', keep: true, signal: new AbortController().signal, onWait: () => {} })
+  expect(currentSession()).toMatchObject({ key: 'mine', kept: true })
+  const theirs = JSON.stringify({ base: '', key: 'theirs', at: Date.now() + 1 })
+  localStorage.setItem(storedName, theirs)
+  window.dispatchEvent(new StorageEvent('storage', { key: storedName, newValue: theirs }))
+  expect(currentSession()).toMatchObject({ key: 'mine', kept: false })
+  expect(readStored()?.key).toBe('mine')
+})
+
+test('whoever disconnects leaves no key on the device, not even one that another tab had kept', async () => {
+  localStorage.setItem(storedName, JSON.stringify({ base: '', key: 'kept' }))
+  await connectWith('of-this-tab')
+  disconnect()
+  expect(readStored()).toBeUndefined()
+  expect(localStorage.getItem(storedName)).toBeNull()
 })
 
 test('a connection outlives a reload although the clock was set back since somebody disconnected', async () => {

@@ -6,7 +6,7 @@ import { ApiError, isApiError } from '@/api/errors'
 import { readLimit } from '@/api/limits'
 import { accountQuery, fetchAccount, ping } from '@/api/queries'
 import { createQueryClient } from '@/api/query-client'
-import { readStored, servedMode, type Stored } from '@/api/stored'
+import { readStored, servedMode, type Stored, storedName } from '@/api/stored'
 import { pingPath } from '@/contract/account'
 import type { Endpoint, Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
@@ -162,6 +162,13 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   }
 })
 
+// Another tab keeps another key on the device: this one stays with its own, also when it is loaded anew.
+globalThis.addEventListener?.('storage', ({ key, newValue }) => {
+  if (key !== storedName || newValue === null || session.status !== 'connected' || !session.kept) return
+  if (readStored()?.key === session.key) return
+  set({ ...session, kept: keepConnection(storedOf(session), false) })
+})
+
 /** Somebody's wish to connect. */
 export interface ConnectAttempt {
   readonly base: string
@@ -204,7 +211,7 @@ export async function connect({ base, key, keep, signal, onWait }: ConnectAttemp
 /** Asks anew with the same key, after the service had refused it: it may have been renewed where the server holds it. */
 export function askAgain(): void {
   if (session.status === 'connected') {
-    start({ base: session.base, key: session.key ?? null, costs: session.costs }, session.kept)
+    start(storedOf(session), session.kept)
   }
 }
 
@@ -234,9 +241,8 @@ export function learnCosts<Item extends Identified, Query extends PageQuery>(
   const isGone = shownMoney.isGone(endpoint, records)
   if (isGone && before.costs === true) {
     // What was read before still shows it: all is read anew.
-    const stored = { base: before.base, key: before.key ?? null, costs: false }
     keepCosts(before, false)
-    start(stored, before.kept)
+    start({ ...storedOf(before), costs: false }, before.kept)
     return
   }
   const told = costsTold(endpoint, records)
@@ -253,9 +259,13 @@ export function learnCosts<Item extends Identified, Query extends PageQuery>(
   if (costs !== before.costs) keepCosts(before, costs)
 }
 
+function storedOf({ base, key, costs }: Connected): Stored {
+  return { base, key: key ?? null, costs }
+}
+
 /** Another tab may have connected this device with another key meanwhile, which is not to be undone. */
 function keepCosts(before: Connected, costs: boolean | undefined): void {
-  const stored = { base: before.base, key: before.key ?? null, costs }
+  const stored = { ...storedOf(before), costs }
   if (readStored()?.key === stored.key) keepConnection(stored, before.kept)
 }
 
