@@ -178,11 +178,27 @@ describe('a record', () => {
   })
 
   test('without an integer id is set aside, with all that was sent', () => {
-    const bad = [null, 'text', [], {}, { id: '301' }, { id: 1.5 }, { id: 2 ** 53 }, wire('{"__proto__":{"id":4}}')]
+    const bad = [
+      null,
+      'text',
+      [],
+      {},
+      { id: '3O1' },
+      { id: '007' },
+      { id: 1.5 },
+      { id: 2 ** 53 },
+      wire('{"__proto__":{"id":4}}'),
+    ]
     const page = parseList(expensesEndpoint, { expenses: [{ id: 1 }, ...bad], meta: {} })
     expect(page.items).toHaveLength(1)
     expect(page.setAside.map(({ sent }) => sent)).toEqual(bad)
-    expect(page.setAside.map(({ reason }) => reason).filter((reason) => reason.includes('id'))).toHaveLength(5)
+    expect(page.setAside.map(({ reason }) => reason).filter((reason) => reason.includes('id'))).toHaveLength(6)
+  })
+
+  test('with its id as text is one of the list, too', () => {
+    const { items, setAside } = parseList(recipesEndpoint, { recipes: [{ id: '301', name: 'Soap' }] })
+    expect(items).toEqual([{ id: 301, name: 'Soap', sent: { id: '301', name: 'Soap' } }])
+    expect(setAside).toEqual([])
   })
 
   test.each([

@@ -88,10 +88,11 @@ function instead(body: unknown): string {
   return ` It was: ${(JSON.stringify(withoutMoneyHints(body)) ?? '').slice(0, 1500)}`
 }
 
-/** Why an element of a list is no record; undefined for one that is. */
-function complaint(record: unknown): string | undefined {
-  if (!isFields(record)) return 'not an object'
-  return Object.hasOwn(record, 'id') && Number.isSafeInteger(record['id']) ? undefined : 'id: not a whole number'
+/** The id of an element of a list, also where it comes as text; undefined where it has none. */
+function idOf(record: Readonly<Record<string, unknown>>): number | undefined {
+  const sent = Object.hasOwn(record, 'id') ? record['id'] : undefined
+  const id = typeof sent === 'string' && /^[1-9]\d*$/.test(sent) ? Number(sent) : sent
+  return Number.isSafeInteger(id) ? (id as number) : undefined
 }
 
 /**
@@ -108,9 +109,12 @@ export function openReader<Item extends Identified>(many: string, one: string, k
       const items: Item[] = []
       const setAside: BadRecord[] = []
       for (const record of records) {
-        const reason = complaint(record)
-        if (reason === undefined) items.push(read(record as Readonly<Record<string, unknown>>))
-        else setAside.push({ id: undefined, reason, sent: record })
+        const id = isFields(record) ? idOf(record) : undefined
+        if (isFields(record) && id !== undefined) items.push({ ...read(record), id })
+        else {
+          const reason = isFields(record) ? 'id: not a whole number' : 'not an object'
+          setAside.push({ id: undefined, reason, sent: record })
+        }
       }
       const turned = asked?.page === 1 || !isSamePage(items, first)
       return {
