@@ -66,6 +66,7 @@ test('errors of the service are told apart, each with what to do', async ({ page
     { settings: { body: 'html' as const }, told: ['not the inventory API', 'sign-in page of the network'] },
     { settings: { status: 404, body: 'html' as const }, told: ['not the inventory API'] },
     { settings: { areas: { ping: 404 } }, told: ['does not know the inventory API'] },
+    { settings: { areas: { account: 404 } }, told: ['accepts this key, but finds no account'] },
     { settings: { paths: ['account'], body: 'wrong-shape' as const }, told: ['not as the inventory API should'] },
     { settings: { redirect: true as const }, told: ['has moved'] },
     {

@@ -50,11 +50,15 @@ function shortened(text: unknown, limit: number): string | undefined {
   return trimmed.length > limit ? `${trimmed.slice(0, limit)}…` : trimmed || undefined
 }
 
-/** Milliseconds to wait by `Retry-After`: seconds or an HTTP date (RFC 9110, 10.2.3). Undefined when it says neither. */
-function retryAfter(value: string | null, now: number): number | undefined {
-  const text = value?.trim() ?? ''
+/**
+ * Milliseconds to wait by `Retry-After`: seconds or an HTTP date (RFC 9110, 10.2.3), which is one by the service's clock,
+ * where the answer says what time that is. Undefined when it says neither.
+ */
+function retryAfter(headers: Headers, now: number): number | undefined {
+  const text = headers.get('Retry-After')?.trim() ?? ''
   if (text === '') return undefined
-  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
+  const sentAt = Date.parse(headers.get('Date') ?? '') || now
+  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - sentAt
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), longestWait)
 }
 
@@ -109,7 +113,7 @@ async function failure(response: Response, path: string, now: number, key: strin
   const body = parseJson(text)
   const kind = kindOf(status, body, text, path)
   const { error, reason, ...rest } = isObject(body) ? body : {}
-  const asked = status === 429 || status === 503 ? retryAfter(response.headers.get('Retry-After'), now) : undefined
+  const asked = status === 429 || status === 503 ? retryAfter(response.headers, now) : undefined
   // Whoever asks to wait for no time at all, or until it has passed, does not say how long.
   const wait = kind === 'limited' ? asked || usualWait : asked
   return new ApiError(kind, {

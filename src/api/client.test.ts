@@ -298,8 +298,8 @@ test('a request that hangs holds no other back', async () => {
   expect(await hanging).toMatchObject({ name: 'AbortError' })
 })
 
-function limited(wait: string) {
-  return json({ error: 'Slow down.' }, 429, { 'retry-after': wait })
+function limited(wait: string, headers = {}) {
+  return json({ error: 'Slow down.' }, 429, { 'retry-after': wait, ...headers })
 }
 
 describe('a limit', () => {
@@ -319,9 +319,10 @@ describe('a limit', () => {
     expect(client.standing.get().limitedUntil).toBeUndefined()
   })
 
-  test('may be given as a date', async () => {
-    const { clock, pass } = testClock(Date.UTC(2026, 10, 20, 12))
-    await using service = await startService(limited('Fri, 20 Nov 2026 12:00:05 GMT'), json({ fine: true }))
+  test('may be given as a date, by the clock of the service, whatever that of the device says', async () => {
+    const { clock, pass } = testClock(Date.UTC(2026, 10, 20, 14, 30))
+    const date = 'Fri, 20 Nov 2026 12:00:00 GMT'
+    await using service = await startService(limited('Fri, 20 Nov 2026 12:00:05 GMT', { date }), json({ fine: true }))
     const answer = connect(service.base, { clock }).get(path, '')
     await pass(5125)
     await expect(answer).resolves.toEqual({ fine: true })

@@ -217,6 +217,8 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
     this.#control = undefined
     this.#goOnAfterLimit()
     this.#publish()
+    // The last view may have gone while it was being read.
+    if (this.#listeners.size === 0) this.#stay()
     // Somebody may have begun to want it, or more of it, while it was being stopped.
     this.#consider()
   }

@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { type ApiError, type ApiErrorKind, isApiError } from '@/api/errors'
 import { servedMode } from '@/api/stored'
+import { accountPath } from '@/contract/account'
 import { Button } from '@/ui/button'
 import { Input, Label } from '@/ui/form'
 import { Mark } from '@/ui/mark'
@@ -64,9 +65,16 @@ const movedBehindServer = {
   todo: 'Whoever runs the dashboard has to set INVENTORY_API_URL to the new address.',
 }
 
+/** Its ping was answered well before. */
+const accountMissing = {
+  what: 'The service accepts this key, but finds no account for it.',
+  todo: 'The key may not see the account, or the address may be wrong. Try another key, or ask whoever manages the account.',
+}
+
 function meaning(error: ApiError, isStatic: boolean): { what: string; todo: string } {
   if (error.kind === 'unreachable' && isStatic) return unreachableElsewhere
   if (error.kind === 'moved' && !isStatic) return movedBehindServer
+  if (error.kind === 'missing' && error.path === accountPath) return accountMissing
   return meanings[error.kind]
 }
 

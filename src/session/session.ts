@@ -60,6 +60,7 @@ function start(stored: Stored, kept: boolean, ready?: Client): void {
   const key = stored.key ?? undefined
   const client = ready ?? createClient({ id: newId(), base: stored.base, key })
   unwatch()
+  if (session.status === 'connected') session.client.close()
   queryClient.clear()
   clearTabMemory()
   shownMoney = new ShownMoney()
