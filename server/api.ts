@@ -63,3 +63,11 @@ function isPlain(segment: string): boolean {
   // eslint-disable-next-line no-control-regex
   return segment !== '' && segment !== '.' && segment !== '..' && !/[/\\\u0000-\u001f\u007f]/.test(segment)
 }
+
+/**
+ * Whether a request brings a key. What a proxy in front asked people for, such as a password (Basic), is none.
+ * Specification, "Authentication" 1.
+ */
+export function carriesKey(headers: Headers): boolean {
+  return /^bearer(?:\s|$)/i.test(headers.get('authorization')?.trim() ?? '')
+}

@@ -41,8 +41,9 @@ const compressed: MiddlewareHandler = async (context, next) => {
   if (!ok) return
   const encoding = chooseEncoding(context.req.header('accept-encoding'), ['gzip', 'deflate'])
   if (encoding !== undefined) await compressJson(context, () => Promise.resolve())
-  else if (json.test(headers.get('content-type') ?? '') && !/accept-encoding/i.test(headers.get('vary') ?? '')) {
-    headers.append('vary', 'Accept-Encoding')
+  const isCompressible = json.test(headers.get('content-type') ?? '') || headers.has('content-encoding')
+  if (isCompressible && !/accept-encoding/i.test(context.res.headers.get('vary') ?? '')) {
+    context.res.headers.append('vary', 'Accept-Encoding')
   }
 }
 

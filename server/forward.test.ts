@@ -55,6 +55,18 @@ test('only the headers that the service needs are passed on', async () => {
   expect(Object.keys(seen).toSorted()).toEqual(names.toSorted())
 })
 
+test('a password that a proxy in front asked for goes no further', async () => {
+  const seen: (string | undefined)[] = []
+  const service = await startService(({ headers }, response) => {
+    seen.push(headers.authorization)
+    response.end('{}')
+  })
+  const front = await startFront(service)
+  for (const authorization of ['Basic dXNlcjpzZWNyZXQ=', 'bearer key-1'])
+    await fetch(`${front}/api/v1/ping`, { headers: { authorization } })
+  expect(seen).toEqual([undefined, 'bearer key-1'])
+})
+
 test('an answer keeps its status, its body and the headers that matter, and nothing else', async () => {
   const service = await startService((_request, response) => {
     const headers = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import { type Api, apiSegments, problem } from './api'
+import { type Api, apiSegments, carriesKey, problem } from './api'
 import { answerBody, firstPiece } from './answer-body'
 import type { ForwardSettings } from './settings'
 import { TimedOut, failureOf, upstreamProblem } from './upstream-error'
@@ -71,7 +71,9 @@ export function createForwarder(settings: ForwardSettings, log: (line: string) =
     const path = [base, 'api', 'v1', ...segments.map(encodeURIComponent)].join('/') + new URL(request.url).search
     const given = requestHeaders.flatMap((name) => {
       const value = request.headers.get(name)
-      return value === null ? [] : [[name, value] as const]
+      // A proxy's password is nothing to the service.
+      const isForeign = name === 'authorization' && !carriesKey(request.headers)
+      return value === null || isForeign ? [] : [[name, value] as const]
     })
     const headers = { ...Object.fromEntries(given), 'user-agent': 'Stockroom', [hopHeader]: [...hops, hop].join(', ') }
 

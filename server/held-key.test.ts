@@ -45,6 +45,13 @@ test('a request with a key of its own keeps it, and nothing is hidden from it', 
   expect(lent).not.toHaveBeenCalled()
 })
 
+test('a password that a proxy in front asked for is no key: the held one goes instead', async () => {
+  const { ask, own, lent } = lending()
+  await ask(materialsEndpoint.path, { authorization: 'Basic dXNlcjpzZWNyZXQ=' })
+  expect(lent.mock.calls[0]?.[0].headers.get('authorization')).toBe('Bearer held')
+  expect(own).not.toHaveBeenCalled()
+})
+
 test('a service that repeats the key it refuses is not passed on word for word', async () => {
   const api = withHeldKey(() => Response.json({ error: 'Invalid key held-secret.' }, { status: 401 }), {
     value: 'held-secret',

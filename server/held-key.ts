@@ -1,4 +1,4 @@
-import { type Api, problem } from './api'
+import { type Api, carriesKey, problem } from './api'
 import { costsHeader, decoded } from './hidden-costs'
 import { bytesOf } from './read-whole'
 import type { HeldKey } from './settings'
@@ -12,7 +12,7 @@ import { TimedOut, upstreamProblem } from './upstream-error'
  */
 export function withHeldKey(api: Api, key: HeldKey, lent: Api = api): Api {
   return async (request, env) => {
-    if (request.headers.has('authorization')) return api(request, env)
+    if (carriesKey(request.headers)) return api(request, env)
     // A page elsewhere may make a browser ask us, and the key would be lent to it. Programs send no such header.
     const site = request.headers.get('sec-fetch-site')
     // Browsers leave it out on plain http; a page elsewhere then still names its origin (Fetch, "Origin header").

@@ -171,3 +171,29 @@ test('an answer too large to look through is not taken to its end', async () => 
   expect((await ask(materialsEndpoint.path)).status).toBe(502)
   expect(sent).toBeLessThan(12)
 })
+
+test('what is said of paging stays, and money beside it goes', async () => {
+  const meta = { current_page: 1, total_pages: 1, total_count: 1, per_page: 25 }
+  const beside = { total_stock_value: '12.34', total_cost_gbp: 12.34, inventory_value: { value: '1', currency: 'GBP' } }
+  const { ask } = hiding(json(JSON.stringify({ materials: [], meta: { ...meta, ...beside, sorted: 'by name' } })))
+  expect(await (await ask(materialsEndpoint.path)).json()).toEqual({
+    materials: [],
+    meta: { sorted: 'by name', ...meta },
+  })
+})
+
+test('what an account is promised to have stays, and its balance goes', async () => {
+  const account = { id: 1, name: '5 EUR & Co', currency_code: 'EUR', time_zone: 'UTC', subscription_plan: null }
+  const { ask } = hiding(json(JSON.stringify({ account: { ...account, balance: '12.34', cost_of_goods: 12.34 } })))
+  expect(await (await ask('/api/v1/account')).json()).toEqual({ account })
+})
+
+test('an error whose reason is about money has another one', async () => {
+  const { ask } = hiding(() => Response.json({ error: 'Cost 12.34 GBP is wrong', reason: 'cost' }, { status: 422 }))
+  const answer = await ask(materialsEndpoint.path)
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toEqual({
+    error: 'The inventory service gave a reason that is not shown here.',
+    reason: 'cost',
+  })
+})

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, inflateRaw, type ZlibOptions } from 'node:zlib'
+import { account } from '@/contract/account'
 import { paginationMeta } from '@/contract/list'
-import { withoutMoney } from '@/contract/money'
 import { withoutAnyMoney } from '@/contract/any-money'
-import { isFields } from '@/contract/open-record'
+import { type Fields, isFields } from '@/contract/open-record'
 import { recipeTexts } from '@/contract/recipes'
 import { type Api, apiSegments, problem } from './api'
 import { editJson } from './edit-json'
@@ -44,8 +44,7 @@ export function withCostsHidden(api: Api): Api {
     headers.set('accept-encoding', 'identity')
     // Without the sockets: the whole answer is read here before a byte of it is passed on.
     const answer = await api(new Request(request.url, { headers, signal: request.signal }))
-    // An account's currency is no cost.
-    if (area === 'account') return moneyRemoved(answer, withoutMoney)
+    if (area === 'account') return moneyRemoved(answer, accountWithoutMoney)
     return moneyRemoved(answer, (body) => recordsWithoutMoney(body, area === 'recipes' ? recipeTexts : undefined))
   }
 }
@@ -53,10 +52,44 @@ export function withCostsHidden(api: Api): Api {
 /** Also without what only might be money (`open-money.ts`), but for what is said of paging. */
 function recordsWithoutMoney(answer: unknown, texts: ReadonlySet<string> | undefined): unknown {
   if (!isFields(answer)) return withoutAnyMoney(answer, texts)
-  const { meta, ...rest } = answer
-  const isPaging = paginationMeta.safeParse(meta).success
-  const kept = withoutAnyMoney(isPaging ? rest : answer, texts)
-  return { ...(isFields(kept) && kept), ...(isPaging && { meta: withoutMoney(meta) }) }
+  const { meta } = answer
+  const kept = withoutAnyMoney(answer, texts)
+  const isPaging = isFields(meta) && paginationMeta.safeParse(meta).success
+  return {
+    ...saidError(answer),
+    ...(isFields(kept) && kept),
+    ...(isPaging && { meta: { ...fieldsOf(kept, 'meta'), ...promised(meta, paginationMeta.shape) } }),
+  }
+}
+
+const currencyName = /^currency(?:_(?:code|name|symbol))?$/
+
+/** An account's name, currency and the like are no costs, whatever they look like. */
+function accountWithoutMoney(answer: unknown): unknown {
+  if (!isFields(answer) || !isFields(answer['account'])) return recordsWithoutMoney(answer, undefined)
+  const { account: sent, ...others } = answer
+  const kept = withoutAnyMoney({ sent })
+  const rest = withoutAnyMoney(others)
+  const currencies = Object.entries(answer['account']).filter(
+    ([name, value]) => currencyName.test(name) && typeof value === 'string',
+  )
+  const spared = { ...Object.fromEntries(currencies), ...promised(answer['account'], account.shape) }
+  return { ...(isFields(rest) && rest), account: { ...fieldsOf(kept, 'sent'), ...spared } }
+}
+
+/** The fields that the specification promises, as they came. */
+function promised(sent: Fields, shape: object): Fields {
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => Object.hasOwn(shape, name)))
+}
+
+function fieldsOf(answer: unknown, name: string): Fields {
+  const found = isFields(answer) ? answer[name] : undefined
+  return isFields(found) ? found : {}
+}
+
+/** Every error has a message (specification, "Errors"), also where the service's own is about money. */
+function saidError({ error }: Fields): Fields {
+  return typeof error === 'string' ? { error: 'The inventory service gave a reason that is not shown here.' } : {}
 }
 
 async function moneyRemoved(answer: Response, edit: (value: unknown) => unknown): Promise<Response> {

@@ -74,6 +74,9 @@ test.each([
   ['SAMPLE_SIZE', '1e5'],
   ['SAMPLE_FAULTS', 'on'],
   ['ALLOWED_ORIGINS', '*'],
+  ['ALLOWED_ORIGINS', 'https://*.example.com'],
+  ['INVENTORY_API_URL', 'https://*.example.com'],
+  ['INVENTORY_API_URL', 'http://inventory.example.com:0'],
   ['ALLOWED_ORIGINS', 'https://a.example, https://b.example/path'],
 ])('%s=%s is refused by name, and the value is not repeated', (name, value) => {
   const lines = wrong({ [name]: value })

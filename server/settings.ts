@@ -68,7 +68,10 @@ function parsed<Value>(parse: (text: string) => Value | undefined, message: stri
 
 function parseUrl(text: string, protocols: readonly string[]): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  return url !== undefined && protocols.includes(url.protocol) ? url : undefined
+  // Neither a pattern nor port 0 is anybody's address.
+  return url !== undefined && protocols.includes(url.protocol) && !url.hostname.includes('*') && url.port !== '0'
+    ? url
+    : undefined
 }
 
 function parseDatabaseUrl(text: string): string | undefined {

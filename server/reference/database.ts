@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool } from 'pg'
+import { type ClientBase, Pool } from 'pg'
 import { migrate } from './migrations'
 import { openPglite } from './pglite'
 import { SetupError } from './setup-error'
@@ -39,7 +39,8 @@ const statementMs = 20_000
 export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) return openServer(databaseUrl)
   const { config, close } = await openPglite(dataDir)
-  const pool = new Pool(Object.assign({ max: 1, idleTimeoutMillis: 0 }, config))
+  const onConnect = preparing(usualSettings)
+  const pool = new Pool(Object.assign({ max: 1, idleTimeoutMillis: 0, onConnect }, config))
   const database = kyselyOn(pool)
   return {
     database,
@@ -53,18 +54,26 @@ export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): P
   }
 }
 
+/** The indexes fit in memory, where reading them here and there costs no more than reading tables from end to end. */
+const usualSettings = ['random_page_cost to 1.1']
+
+/**
+ * What each connection is told before anything else, one statement each: what stands between may not know them among a
+ * connection's first words, and a database that knows no such setting does without.
+ */
+function preparing(settings: readonly string[]) {
+  return async (client: ClientBase): Promise<void> => {
+    for (const setting of settings) await client.query(`set ${setting}`).catch(() => undefined)
+  }
+}
+
 function kyselyOn(pool: Pool): Database {
-  // The indexes fit in memory, where reading them here and there costs no more than reading tables from end to end. A
-  // database that knows no such setting does without.
-  pool.on('connect', (client) => {
-    client.query('set random_page_cost to 1.1').catch(() => undefined)
-  })
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(schemaName)
 }
 
 async function openServer(databaseUrl: string): Promise<OpenDatabase> {
   const where = describeUrl(databaseUrl)
-  const upkeep = kyselyOn(serverPool(databaseUrl, 1))
+  const upkeep = kyselyOn(serverPool(databaseUrl, 1, usualSettings))
   let encoding: string | undefined
   try {
     const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(upkeep)
@@ -79,12 +88,7 @@ async function openServer(databaseUrl: string): Promise<OpenDatabase> {
     await upkeep.destroy()
     throw new SetupError(`DATABASE_URL: ${where} keeps its texts in ${encoding}: make a database with ENCODING 'UTF8'.`)
   }
-  const pool = serverPool(databaseUrl, 10)
-  pool.on('connect', (client) => {
-    // By a statement of its own: what stands between may not know it among a connection's first words.
-    client.query(`set statement_timeout to ${statementMs}`).catch(() => undefined)
-  })
-  const database = kyselyOn(pool)
+  const database = kyselyOn(serverPool(databaseUrl, 10, [...usualSettings, `statement_timeout to ${statementMs}`]))
   return {
     database,
     upkeep,
@@ -97,12 +101,13 @@ async function openServer(databaseUrl: string): Promise<OpenDatabase> {
   }
 }
 
-function serverPool(databaseUrl: string, max: number): Pool {
+function serverPool(databaseUrl: string, max: number, settings: readonly string[]): Pool {
   const pool = new Pool({
     connectionString: checkingCertificates(databaseUrl),
     max,
     connectionTimeoutMillis: 5000,
     application_name: 'stockroom',
+    onConnect: preparing(settings),
   })
   // A connection that breaks while idle is replaced by the next request; without a listener it would end the process.
   pool.on('error', () => undefined)

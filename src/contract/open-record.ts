@@ -1,6 +1,6 @@
 import { z } from './zod'
 
-type Fields = Readonly<Record<string, unknown>>
+export type Fields = Readonly<Record<string, unknown>>
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 
 /** The fields of a record that it is known to have, and those of each list of it that is known. */
