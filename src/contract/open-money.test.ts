@@ -117,3 +117,8 @@ test('what is nested without end is left out', () => {
   for (let depth = 0; depth < 10_000; depth += 1) deep = { deep }
   expect(JSON.stringify(withoutMoneyHints({ id: 1, deep })) ?? '').not.toContain('9.99')
 })
+
+test('money goes from JSON within JSON', () => {
+  const left = withoutMoneyHints({ raw: '{"unit_cost":{"amount":"12.34"}}', list: '["wax", 12]' })
+  expect(left).toEqual({ list: '["wax", 12]' })
+})

@@ -56,6 +56,8 @@ const alone = /^[-+\s]*[A-Z]{3}\s?[-+\d.,]+$|^[-+\d.,\s]+[A-Z]{3}$/
 /** A figure beside a currency's sign, code or name. */
 function readsAsMoney(text: string): boolean {
   if (!/\d/.test(text)) return false
+  // JSON within JSON.
+  if (/^\s*[{[]/.test(text) && hints.test(text)) return true
   if (signed.test(text) || spoken.test(text) || alone.test(text.trim())) return true
   return Array.from(text.matchAll(coded)).some(([, before, behind]) => currencies.has(before ?? behind ?? ''))
 }
