@@ -665,3 +665,54 @@ test.describe('on a phone', () => {
     await expect(fact(page, 'SKU')).toHaveText(material.sku)
   })
 })
+
+test('on its page no letter is lost, however the typing and the address fall together', async ({ page }) => {
+  await open(page)
+  await page.goto('/look-up')
+  await expect(box(page)).toBeFocused()
+  for (const delay of [110, 150, 160, 190]) {
+    await box(page).fill('')
+    await page.keyboard.type('lavender soap', { delay })
+    await expect(box(page)).toHaveValue('lavender soap')
+    await expect(page).toHaveURL('/look-up?q=lavender+soap')
+  }
+})
+
+test('what was chosen by the arrows stays chosen when answers come before it, and opens at once', async ({
+  page,
+  faults,
+}) => {
+  await open(page, '/products')
+  await faults.set({ latencyMs: 2500, paths: ['materials', 'products', 'components'] })
+  await page.keyboard.press('/')
+  await page.keyboard.type('mat', { delay: 80 })
+  await expect(options(page).filter({ hasText: /^Materials$/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(active(page)).toHaveText('Materials')
+  await expect(page.getByRole('option')).not.toHaveCount(1, { timeout: 15_000 })
+  await expect(active(page)).toHaveText('Materials')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/materials')
+})
+
+test('an option that was chosen opens before all have answered', async ({ page, faults }) => {
+  await open(page)
+  await faults.set({ latencyMs: 8000, paths: ['components'] })
+  await page.keyboard.press('/')
+  await page.keyboard.type('lavender')
+  await expect(page.getByRole('option', { name: /lavender/i }).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(active(page)).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/(?:materials|products)/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('Enter before any answer opens the best one when it is known', async ({ page, faults }) => {
+  await open(page)
+  await faults.set({ latencyMs: 400 })
+  await page.keyboard.press('/')
+  await page.keyboard.type('displays', { delay: 80 })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/displays')
+})

@@ -8,7 +8,6 @@ import { homePath, type PageRoute, routes } from '@/app/routes'
 import { preloadListStates } from '@/records/list-page'
 import { basePath } from '@/ui/base-path'
 import { loadFont } from '@/ui/font'
-import { showTips } from '@/ui/tips'
 import { keepPatterns } from '@/session/number-patterns'
 import { currentSession, queryClient, resume } from '@/session/session'
 
@@ -18,7 +17,8 @@ import { currentSession, queryClient, resume } from '@/session/session'
 // The font comes after the script, with which it would share the line, and before anything is laid out.
 queueMicrotask(loadFont)
 
-showTips()
+/** What nobody needs at first is loaded then, in milliseconds. */
+const laterMs = 500
 
 function draw(): void {
   const root = document.querySelector('#root')
@@ -106,5 +106,6 @@ else {
     .catch(() => {})
     .then(endPicture)
     .then(draw)
-  setTimeout(() => void loadAhead(), 500)
+  setTimeout(() => void loadAhead(), laterMs)
 }
+setTimeout(() => void import('@/ui/tips').then(({ showTips }) => showTips()).catch(() => {}), laterMs)

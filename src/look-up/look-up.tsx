@@ -45,6 +45,11 @@ interface LookUpProps {
 /** Pressed before the answers had come; `scan` by a scanner. */
 type Pressed = 'enter' | 'new-tab' | 'scan'
 
+/** By where it leads, as a record may come up in one group first and in another one later. */
+function identityOf({ to, key, label }: Choice): string {
+  return to ?? `${key} ${label}`
+}
+
 /** The box and what it finds: a combobox with a list of options, by the patterns of ARIA's authoring practices. */
 export function LookUp({ ask, onGo, onDone, staysAfterScan = false, onText }: LookUpProps) {
   const id = useId()
@@ -55,13 +60,14 @@ export function LookUp({ ask, onGo, onDone, staysAfterScan = false, onText }: Lo
   const [readings, setReadings] = useState<readonly string[]>(ask.readings ?? [])
   const [pressed, setPressed] = useState<Pressed | undefined>(ask.readings && 'scan')
   const [seen, setSeen] = useState(ask)
-  const [chosen, setChosen] = useState<number>()
+  const [chosen, setChosen] = useState<string>()
   const [camera, setCamera] = useState(false)
   const hasCamera = useCameraSupport()
   if (ask !== seen) {
     setSeen(ask)
-    // An address that only follows what is typed here changes nothing.
-    if (ask.readings !== undefined || cleaned(ask.text) !== cleaned(typed)) take(ask.text, ask.readings)
+    // An address that only follows what is typed here changes nothing, also where more has been typed meanwhile.
+    const own = onText === undefined ? cleaned(typed) : text
+    if (ask.readings !== undefined || cleaned(ask.text) !== own) take(ask.text, ask.readings)
   }
 
   /** Looks a text up at once, whatever stood in the box. */
@@ -101,10 +107,12 @@ export function LookUp({ ask, onGo, onDone, staysAfterScan = false, onText }: Lo
   )
   const choices = useMemo(() => groups.flatMap((group) => group.choices), [groups])
   const isReady = text === '' ? !isTyping : isExactKnown && (hits.length > 0 || answers.isSettled)
-  // The best answer waits to be taken, as soon as it is known to be the best.
-  const active = chosen === undefined ? (text !== '' && isReady && choices.length > 0 ? 0 : undefined) : chosen
-  const current = active === undefined ? undefined : choices[Math.min(active, choices.length - 1)]
-  const activeAt = current === undefined ? undefined : choices.indexOf(current)
+  // The best answer waits to be taken, as soon as it is known to be the best. What somebody chose stays chosen, wherever
+  // later answers move it.
+  const best = text !== '' && isReady && choices.length > 0 ? 0 : -1
+  const at = chosen === undefined ? best : choices.findIndex((choice) => identityOf(choice) === chosen)
+  const activeAt = at === -1 ? undefined : at
+  const current = choices[at]
 
   function choose(choice: Choice, newTab: boolean) {
     if (text !== '' && !isTyping) rememberLookUp(connected, text)
@@ -123,7 +131,7 @@ export function LookUp({ ask, onGo, onDone, staysAfterScan = false, onText }: Lo
     if (pressed === 'scan' && hits.length === 0 && !hasFailed && next !== undefined) {
       setTyped(next)
       setText(cleaned(next))
-    } else {
+    } else if (isScan || isReady) {
       setPressed(undefined)
       setDue({ pressed })
     }
@@ -137,14 +145,18 @@ export function LookUp({ ask, onGo, onDone, staysAfterScan = false, onText }: Lo
     else if (pressed === 'scan') {
       input.current?.focus()
       input.current?.select()
-    }
+    } else if (only === undefined && !hasFailed && current?.to !== undefined) choose(current, pressed === 'new-tab')
   })
   useEffect(() => {
     if (due !== undefined) settle(due.pressed)
   }, [due])
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return
+    if (event.nativeEvent.isComposing) {
+      // Ends what is being composed, and nothing else.
+      if (event.key === 'Escape') event.preventDefault()
+      return
+    }
     const last = choices.length - 1
     const moves: Readonly<Record<string, number | undefined>> = {
       ArrowDown: activeAt === undefined || activeAt === last ? 0 : activeAt + 1,
@@ -155,11 +167,13 @@ export function LookUp({ ask, onGo, onDone, staysAfterScan = false, onText }: Lo
     const to = moves[event.key]
     if (to !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
       event.preventDefault()
-      if (last >= 0) setChosen(to)
+      const choice = choices[to]
+      if (choice !== undefined) setChosen(identityOf(choice))
+      setPressed(undefined)
     } else if (event.key === 'Enter') {
       event.preventDefault()
       const newTab = event.ctrlKey || event.metaKey
-      if (current !== undefined && isReady) choose(current, newTab)
+      if (current !== undefined && (isReady || chosen !== undefined)) choose(current, newTab)
       else if (!isLong && cleaned(typed) !== '') {
         setText(cleaned(typed))
         setPressed(newTab ? 'new-tab' : 'enter')

@@ -26,6 +26,11 @@ export function showTips(): void {
     if (control !== null) timer = setTimeout(() => show(control), restMs)
   }
 
+  // Where they are by now.
+  const focused = tipOf(document.activeElement)
+  if (focused?.matches(':focus-visible')) show(focused)
+  point(document.querySelector('[data-tip]:hover'))
+
   document.addEventListener('pointerover', ({ target, pointerType }) => pointerType === 'touch' || point(tipOf(target)))
   document.documentElement.addEventListener('pointerleave', () => point(null))
   document.addEventListener('pointerdown', hide)
