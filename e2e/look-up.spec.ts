@@ -689,7 +689,7 @@ test('what was chosen by the arrows stays chosen when answers come before it, an
   await expect(options(page).filter({ hasText: /^Materials$/ })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expect(active(page)).toHaveText('Materials')
-  await expect(page.getByRole('option')).not.toHaveCount(1, { timeout: 15_000 })
+  await expect(options(page).filter({ hasText: 'Green tomato leaf' })).toBeVisible()
   await expect(active(page)).toHaveText('Materials')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/materials')
