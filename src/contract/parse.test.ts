@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { materialsEndpoint } from './materials'
 import { ContractError, parseList, parseOne } from './parse'
+import { productsEndpoint } from './products'
 
 const material = {
   id: 1,
@@ -57,6 +58,45 @@ describe('a list', () => {
     expect(page.setAside.map(({ id }) => id)).toEqual([2, undefined, 4, 2 ** 53, undefined, undefined, undefined])
     expect(page.setAside[0]?.reason).toMatch(/^stock_on_hand: /)
     expect(JSON.stringify(page.setAside)).not.toContain(secret)
+  })
+
+  test('reads null in a variation or a line item as absent, as nothing of those is required, and nowhere else', () => {
+    const product = {
+      ...material,
+      output_type: 'product',
+      default_variation_id: 1,
+      low_stock_limit: '0',
+      colour: null,
+      unit_price: null,
+    }
+    const odd = {
+      id: 1,
+      available_stock: null,
+      default: null,
+      state: null,
+      attributes: null,
+      unit_price: null,
+      own: null,
+    }
+    const variations = [odd, { id: 2, attributes: [{ label: 'Size', value: null }] }]
+    const one = { ...product, variations }
+    const { items, setAside } = parseList(productsEndpoint, {
+      products: [
+        one,
+        { ...one, id: 2, available_stock: null },
+        { ...one, id: 3, variations: [{ state: 5, id: null }] },
+      ],
+      meta,
+    })
+    const read = [
+      { id: 1, unit_price: null, own: null },
+      { id: 2, attributes: [{ label: 'Size' }] },
+    ]
+    expect(items).toEqual([{ ...product, variations: read }])
+    expect(setAside.map(({ id }) => id)).toEqual([2, 3])
+    expect(one.variations[0]).toBe(odd)
+    expect(Object.hasOwn(odd, 'available_stock')).toBe(true)
+    expect(parseOne(productsEndpoint, 1, { product: one })).toEqual({ ...product, variations: read })
   })
 
   test('may be empty, and count no pages', () => {

@@ -48,6 +48,24 @@ function complaint(error: z.core.$ZodError): string {
 }
 
 /**
+ * Reads a record. Null in a part of it (a variation, a line item) reads as absent, which every field of those may be.
+ * @returns the record as it came or, where that is needed, a copy without those nulls
+ */
+function readRecord<Item>(schema: z.ZodMiniType<Item>, record: unknown): z.core.util.SafeParseResult<Item> {
+  const result = schema.safeParse(record)
+  // The schemas only check, so the record is used as it came: extra fields are kept, and nothing is copied.
+  if (result.success) return { ...result, data: record as Item }
+  const copy: unknown = structuredClone(record)
+  for (const { path } of result.error.issues) {
+    const within = path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)[key], copy)
+    const last = path.at(-1)
+    if (path.length < 3 || !isObject(within) || last === undefined || within[last as string] !== null) return result
+    Reflect.deleteProperty(within, last)
+  }
+  return schema.safeParse(copy)
+}
+
+/**
  * Reads a list answer, `{[many]: [...], meta}`, or whatever comes where the specification leaves that open. A record
  * that breaks the contract is set aside and the list stands.
  * @param asked which page was asked for, by which a list that does not say how it is paged is understood
@@ -69,9 +87,8 @@ export function parseList<Item extends Identified, Query extends PageQuery>(
   const items: Item[] = []
   const setAside: BadRecord[] = []
   for (const record of records as readonly unknown[]) {
-    const result = endpoint.item.safeParse(record)
-    // The schemas only check, so the record is used as it came: extra fields are kept, and nothing is copied.
-    if (result.success) items.push(record as Item)
+    const result = readRecord(endpoint.item, record)
+    if (result.success) items.push(result.data)
     else {
       const id = isObject(record) && typeof record['id'] === 'number' ? record['id'] : undefined
       setAside.push({ id, reason: complaint(result.error) })
@@ -92,11 +109,11 @@ export function parseOne<Item extends Identified, Query extends PageQuery>(
   if (endpoint.open !== undefined) return endpoint.open.one(body, id)
   const record = isObject(body) ? body[endpoint.one] : undefined
   if (record === undefined) throw new ContractError(`The answer has no "${endpoint.one}".`)
-  const result = endpoint.item.safeParse(record)
+  const result = readRecord(endpoint.item, record)
   if (!result.success) throw new ContractError(`The ${endpoint.one} cannot be read (${complaint(result.error)}).`)
   if (result.data.id !== id)
     throw new ContractError(`The answer is about another ${endpoint.one} than the one asked for.`)
-  return record as Item
+  return result.data
 }
 
 /** Whether this page brings the records of another one again, as where a service does not turn pages. */
