@@ -93,6 +93,20 @@ for (const viewport of [
   })
 }
 
+test('the menu of a phone closes when one goes to another view of the same list, or to the page that is shown', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await connect(page, 'sample-full', '/materials?name=oil')
+  const menu = page.getByRole('button', { name: 'Menu' })
+  for (const address of ['/materials', '/materials']) {
+    await menu.click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Materials' }).click()
+    await expect(page).toHaveURL(address)
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  }
+})
+
 for (const path of ['/materials?per_page=50', '/materials?all=1', '/manufactures']) {
   test(`back from a record that was opened from ${path}, the focus is on its name again`, async ({ page }) => {
     await connect(page, 'sample-full', path)

@@ -204,6 +204,34 @@ test('each filter that is settled is an entry of the history of its own', async 
   await expect(page).toHaveURL('/materials')
 })
 
+test('typing on after going back takes no entry that was there before', async ({ page }) => {
+  await connect(page)
+  await page.goto('/materials?category_name=wax')
+  const filter = page.getByLabel('Name contains')
+  await filter.pressSequentially('a')
+  await expect(page).toHaveURL('/materials?name=a&category_name=wax')
+  await page.goBack()
+  await expect(page).toHaveURL('/materials?category_name=wax')
+  await filter.pressSequentially('b')
+  await expect(page).toHaveURL('/materials?name=b&category_name=wax')
+  await page.goBack()
+  await expect(page).toHaveURL('/materials?category_name=wax')
+})
+
+test('Escape ends what an input method composes, and leaves the filter', async ({ page, context }) => {
+  await connect(page)
+  const filter = page.getByLabel('Name contains')
+  await filter.fill('oil')
+  await expect(page).toHaveURL('/materials?name=oil')
+  const probe = await context.newCDPSession(page)
+  await probe.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 })
+  await filter.press('Escape')
+  await expect(filter).not.toHaveValue('')
+  await probe.send('Input.imeSetComposition', { text: '', selectionStart: 0, selectionEnd: 0 })
+  await expect(filter).toHaveValue('oil')
+  await expect(page).toHaveURL('/materials?name=oil')
+})
+
 test('a space before the next word does not take the entry of what was settled', async ({ page }) => {
   await connect(page)
   const filter = page.getByLabel('Name contains')

@@ -195,6 +195,12 @@ test('a view of columns that this key may not see opens without them, and nothin
   await importFile(page, JSON.stringify({ stockroom: 'views', version: 1, views: [{ name: 'Dear', address }] }))
   await expect(rows(page)).toHaveText([/Materials$/])
   expect(await everythingSaid(page)).not.toMatch(/unit.cost/i)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export to a file' }).click()
+  const text = await readFile(await (await downloading).path(), 'utf8')
+  expect(JSON.parse(text)).toMatchObject({
+    views: [{ name: 'Dear', address: '/materials?all=1&columns=sku%2Cavailable' }],
+  })
   await section(page).getByRole('link', { name: 'Dear' }).click()
   await expect(names(page).first()).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Available' })).toBeVisible()

@@ -12,7 +12,7 @@ import { Button } from '@/ui/button'
 import { useFocusRescue } from '@/ui/focus-rescue'
 import { useFocusReturn } from './use-focus-return'
 import { Mark } from '@/ui/mark'
-import { ConnectionNotice } from './connection-notice'
+import { ConnectionNotice, ConnectionWords } from './connection-notice'
 import { Entries } from './entries'
 import { lazyPart } from '@/ui/lazy-part'
 import { isPlainClick } from '@/ui/plain-click'
@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
   // What could not be loaded is missed by nobody until it is asked for, and is then tried again.
   const load = useCallback(
     () =>
-      void Promise.all([LookUp, ViewEntries].map((part) => part.preload())).then(
+      void Promise.all([ConnectionWords, LookUp, ViewEntries].map((part) => part.preload())).then(
         () => setLater(true),
         () => {},
       ),
@@ -92,15 +92,23 @@ const Bar = memo(function Bar({ pathname, navigate, onHelp, later }: BarProps) {
   const menu = menuAt === pathname
   const { key } = useConnected()
   const opener = useRef<HTMLSpanElement>(null)
-  const onEscape = (event: KeyboardEvent<HTMLElement>) => {
-    if (!menu || event.key !== 'Escape') return
+  const close = () => {
     setMenuAt(undefined)
     opener.current?.querySelector('button')?.focus()
   }
+  const onEscape = (event: KeyboardEvent<HTMLElement>) => menu && event.key === 'Escape' && close()
+  // One that leads to another page of the same path, or to this one.
+  const onLink = ({ target }: React.MouseEvent) => menu && (target as Element).closest('a') && close()
   return (
-    // Escape closes the menu from anywhere in it.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
-    <header className={styles.bar} data-print="hide" data-open={menu || undefined} onKeyDown={onEscape}>
+    // Escape closes the menu from anywhere in it, and so do its links.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above
+    <header
+      className={styles.bar}
+      data-print="hide"
+      data-open={menu || undefined}
+      onKeyDown={onEscape}
+      onClick={onLink}
+    >
       <div className={styles.brand}>
         <Mark /> Stockroom
       </div>

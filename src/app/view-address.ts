@@ -25,9 +25,12 @@ export function viewAddress(to: string, seesCosts: boolean): string {
   const at = to.indexOf('?')
   if (seesCosts || at === -1) return to
   const params = new URLSearchParams(to.slice(at))
-  const columns = params.get('columns')?.split(',')
+  const columns = params
+    .get('columns')
+    ?.split(',')
+    .map((id) => id.trim())
   const kept = columns?.filter((id) => !costs.has(id))
-  const sort = params.get('sort')?.replace(/^-/, '')
+  const sort = params.get('sort')?.trim().replace(/^-/, '')
   const named = [...costs].filter((id) => params.has(id))
   if (sort !== undefined && costs.has(sort)) named.push('sort')
   if (kept?.length === 0) named.push('columns')

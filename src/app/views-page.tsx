@@ -1,5 +1,6 @@
 import { Download, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { materialsEndpoint } from '@/contract/materials'
 import { PageTitle } from '@/records/page-title'
 import {
   exportViews,
@@ -12,17 +13,21 @@ import {
   useViews,
   type View,
 } from '@/session/views'
+import { useCosts } from '@/session/use-costs'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import styles from './views-page.module.css'
 import { ImportedWords } from './imported-words'
 import page from './page.module.css'
+import { viewAddress } from './view-address'
 import { ViewRow } from './view-row'
 
 /** The saved views of this device: open, name, order, delete, and take them along as a file. */
 export function ViewsPage() {
   const views = useViews()
   const forgets = useForgetsViews()
+  // No records here tell whether costs may be seen: what is known of the key counts, and until then none are.
+  const costs = useCosts(materialsEndpoint, undefined)
   const [deleted, setDeleted] = useState<{ name: string; undo: () => void }>()
   const [imported, setImported] = useState<Imported>()
   const chooser = useRef<HTMLInputElement>(null)
@@ -58,7 +63,7 @@ export function ViewsPage() {
       <header className={styles.head}>
         <PageTitle title="Saved views" />
         <div className={styles.tools}>
-          <Button off={views.length === 0} onClick={download}>
+          <Button off={views.length === 0} onClick={() => download(costs)}>
             <Download size={14} aria-hidden /> Export to a file
           </Button>
           <Button onClick={() => chooser.current?.click()}>
@@ -126,8 +131,9 @@ export function ViewsPage() {
   )
 }
 
-function download(): void {
-  const url = URL.createObjectURL(new Blob([exportViews()], { type: 'application/json' }))
+function download(costs: boolean): void {
+  const text = exportViews((to) => viewAddress(to, costs))
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = url
   link.download = 'stockroom-views.json'

@@ -78,8 +78,8 @@ export const usualDays: Readonly<Partial<Record<BoardKind, number>>> = { due: 7,
 export const mostBoards = 40
 /** Longest title or text of a filter. */
 export const longestText = 100
-/** A text in which there is something to be seen: not white space and control characters alone. */
-export const visible = /[^\s\p{C}]/u
+/** A text in which there is something to be seen: not white space, control characters and blank letters alone. */
+export const visible = /[^\s\p{C}\u115F\u1160\u2800\u3164\uFFA0]/u
 
 /** Which parameters each kind of board understands, besides `title` and `seconds`. */
 export const filtersOf: Readonly<

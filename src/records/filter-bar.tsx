@@ -148,7 +148,8 @@ function TextFilter({ id, label, matches, first, value, pause, onChange }: TextF
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') apply(typed, 0)
-            if (event.key === 'Escape' && typed !== '') {
+            // It ends what is being composed, and nothing else.
+            if (event.key === 'Escape' && typed !== '' && !composing.current) {
               event.preventDefault()
               setTyped('')
               apply('', 0)

@@ -6,6 +6,7 @@ import type { PageQuery } from '@/contract/list'
 import { changeSettings, type Settings, useSettings } from '@/session/settings'
 import { densityOf, shownColumns } from './list-columns'
 import type { Resource } from './resource'
+import { useOnPop } from '@/ui/use-on-pop'
 
 /** A pause this long ends a stretch of typing: the next change of a filter is a new entry of the history. */
 const settledAfterMs = 800
@@ -44,7 +45,11 @@ export function useListAddress<Item extends Identified, Query extends PageQuery>
   const { search } = useLocation()
   const navigate = useNavigate()
   const settings = useSettings()
-  const lastTyped = useRef({ filter: '', at: 0 })
+  const lastTyped = useRef({ field: '', at: 0 })
+  // The entry that is shown then is not the one that was typed into.
+  useOnPop(() => {
+    lastTyped.current.at = 0
+  })
   const { endpoint, route } = resource
 
   const params = useMemo(() => new URLSearchParams(search), [search])
@@ -75,12 +80,12 @@ export function useListAddress<Item extends Identified, Query extends PageQuery>
       const { search, linkedColumns, linkedDensity } = now.current
       const at = Date.now()
       const filter = how === 'typing' ? Object.keys(next).join(' ') : ''
-      const goesOn = filter !== '' && filter === lastTyped.current.filter && at - lastTyped.current.at < settledAfterMs
+      const goesOn = filter !== '' && filter === lastTyped.current.field && at - lastTyped.current.at < settledAfterMs
       wanted.current = { ...wanted.current, page: 1, ...next }
       const to = parameters(toSearch(endpoint, wanted.current), linkedColumns, linkedDensity)
       // Typing a space or the same word again changes nothing, and neither is nor prolongs an entry of the history.
       if (to === search) return
-      lastTyped.current = { filter, at }
+      lastTyped.current = { field: filter, at }
       onWanted?.(wanted.current)
       void navigate({ pathname: route, search: to }, { replace: how === 'replace' || goesOn })
     },

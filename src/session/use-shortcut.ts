@@ -41,7 +41,9 @@ export function useShortcut(key: string, act: () => void, how?: 'with-ctrl' | 'a
   const actNow = useEffectEvent(act)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const modified = event.metaKey || event.ctrlKey !== event.altKey
-    if (event.key !== key || modified !== withCtrl || event.defaultPrevented) return
+    // With Ctrl it is the key that counts: Caps Lock, or letters of another script, change nothing about it.
+    const isKey = event.key === key || (withCtrl && event.code === `Key${key.toUpperCase()}`)
+    if (!isKey || modified !== withCtrl || event.defaultPrevented) return
     if (!withCtrl && (isBurst || takesKeys(event.target))) return
     event.preventDefault()
     if (how === undefined) waiting = setTimeout(() => actNow(), burstMs)

@@ -251,3 +251,8 @@ test('views of this tab alone take none away that another tab has kept meanwhile
   disconnect()
   expect(names()).toEqual([])
 })
+
+test('a name of which nothing can be seen is none', () => {
+  for (const name of ['\u200B', '\u2800 ', '\u3164\u115F']) expect(viewName(name)).toBe('')
+  expect(viewName('\u200BOils')).toBe('\u200BOils')
+})

@@ -1,3 +1,4 @@
+import { legible } from '@/values/legible'
 import { useSyncExternalStore } from 'react'
 import { forgetViewsName, viewsName } from './keep'
 import { onForget } from './tab-memory'
@@ -50,10 +51,10 @@ export function listAddress(address: unknown): string | undefined {
 /** Stands for this dashboard: an address that leads away from it leads away from our own origin. */
 const here = 'https://dashboard.invalid'
 
-/** A name as it is kept: one line, without white space around. '' where nothing is left. */
+/** A name as it is kept: one line, without white space around. '' where nothing is left that could be seen. */
 export function viewName(name: string): string {
   const line = name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
-  return Array.from(line).slice(0, longestName).join('').trim()
+  return legible(Array.from(line).slice(0, longestName).join('').trim()) ?? ''
 }
 
 /** Whether two names are one to a person. */
@@ -215,9 +216,12 @@ export function moveView(id: string, by: -1 | 1): void {
   write(views.toSpliced(at, 1).toSpliced(to, 0, moved))
 }
 
-/** The views as the text of a file, which `importViews` takes. */
-export function exportViews(): string {
-  const views = read().map(({ name, to }): FileView => ({ name, address: to }))
+/**
+ * The views as the text of a file, which `importViews` takes.
+ * @param addressOf the address of a view as this key may read it
+ */
+export function exportViews(addressOf: (to: string) => string = (to) => to): string {
+  const views = read().map(({ name, to }): FileView => ({ name, address: addressOf(to) }))
   return `${JSON.stringify({ stockroom: 'views', version: 1, views }, undefined, 2)}\n`
 }
 

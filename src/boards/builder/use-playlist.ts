@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type Playlist, readPlaylist, writePlaylist } from '@/boards/playlist'
 import { type Row, rowsOf } from './rows'
+import { useOnPop } from '@/ui/use-on-pop'
 
 /** A pause this long ends a stretch of typing: the next change of that field is a new entry of the history. */
 const settledAfterMs = 1500
@@ -52,6 +53,10 @@ export function usePlaylist(): UsedPlaylist {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const lastTyped = useRef({ field: '', at: 0 })
+  // The entry that is shown then is not the one that was typed into.
+  useOnPop(() => {
+    lastTyped.current.at = 0
+  })
   const [stored, setStored] = useState(() => know(search, []))
   // Somebody went back, or followed a link.
   const known = stored.search === search ? stored : knownAt(stored, search)

@@ -9,6 +9,7 @@ import { costsAreSettled } from '@/session/session'
 import { changeSettings, type Settings, useSettings } from '@/session/settings'
 import { allSearch, parseAll } from './all-address'
 import type { Criteria, Criterion } from './criteria'
+import { useOnPop } from '@/ui/use-on-pop'
 
 /** A pause this long ends a stretch of typing: the next change of a filter is a new entry of the history. */
 const settledAfterMs = 800
@@ -39,7 +40,11 @@ export function useAllAddress<Item extends Identified, Query extends PageQuery>(
   const { search } = useLocation()
   const navigate = useNavigate()
   const settings = useSettings()
-  const lastTyped = useRef({ filter: '', at: 0 })
+  const lastTyped = useRef({ field: '', at: 0 })
+  // The entry that is shown then is not the one that was typed into.
+  useOnPop(() => {
+    lastTyped.current.at = 0
+  })
   const { route, endpoint } = resource
 
   const params = useMemo(() => new URLSearchParams(search), [search])
@@ -78,8 +83,8 @@ export function useAllAddress<Item extends Identified, Query extends PageQuery>(
     (changes, how = 'push') => {
       const now = Date.now()
       const name = how === 'typing' ? Object.keys(changes).join(' ') : ''
-      const goesOn = name !== '' && name === lastTyped.current.filter && now - lastTyped.current.at < settledAfterMs
-      lastTyped.current = { filter: name, at: now }
+      const goesOn = name !== '' && name === lastTyped.current.field && now - lastTyped.current.at < settledAfterMs
+      lastTyped.current = { field: name, at: now }
       const where = new Map(wanted.current.where)
       for (const [id, criterion] of Object.entries(changes)) {
         if (criterion === undefined) where.delete(id)

@@ -1,0 +1,36 @@
+import { useZone, useZoneIsUnknown } from '@/session/zone'
+import { useAccount, useStanding } from '@/session/use-account'
+import { Notice } from '@/ui/notice'
+import { deviceTime, formatSoon } from '@/values/time'
+
+/** What there is to say of the connection as a whole. */
+export function ConnectionWords({ offline }: { offline: boolean }) {
+  const { limitedUntil } = useStanding()
+  const zone = useZone()
+  const zoneIsUnknown = useZoneIsUnknown()
+  const account = useAccount().data
+  return (
+    <>
+      {offline && <Notice tone="warn">This device is offline. Whatever is shown was read before.</Notice>}
+      {zoneIsUnknown && account === undefined && (
+        <Notice tone="warn">The account could not be read, and so its time zone: times are in UTC.</Notice>
+      )}
+      {zoneIsUnknown && account !== undefined && (
+        <Notice tone="info">
+          <span>
+            This browser does not know the account’s time zone “<bdi>{account.time_zone}</bdi>”: times are in UTC.
+          </span>
+        </Notice>
+      )}
+      {limitedUntil !== undefined && (
+        <Notice tone="warn">
+          The service limits how often it may be asked. Asking goes on by itself
+          {zone === undefined || (zoneIsUnknown && account === undefined)
+            ? ` at ${deviceTime(limitedUntil)} by this device’s clock`
+            : ` at ${formatSoon(limitedUntil, zone)}`}
+          .
+        </Notice>
+      )}
+    </>
+  )
+}
