@@ -4,6 +4,7 @@ import {
   askApi,
   askMaterials,
   connect,
+  enterKey,
   expectRows,
   fact,
   heading,
@@ -11,6 +12,8 @@ import {
   sampleKeys,
   tableRegion,
 } from './visit'
+import { expectAccessible } from './axe'
+import { startBefore } from './wrong-service'
 
 test('on a phone, back finds a long page of a list where it was', async ({ page, server }) => {
   const { materials } = await askMaterials(server, 'per_page=100')
@@ -169,4 +172,26 @@ test('an archived record says so, and never alarms', async ({ page, server }) =>
   await expect(heading(page)).toHaveText(empty!.name)
   await expect(fact(page, 'State')).toHaveText('Archived')
   await expect(fact(page, 'Available')).not.toContainText(/Out|Low|Negative/)
+})
+
+test('a name of thousands of letters is folded, and moves no figure out of sight', async ({ page, server }) => {
+  const name = 'W'.repeat(5000)
+  const front = await startBefore(server, (path, body) =>
+    /\/materials\/\d+$/.test(path)
+      ? { material: { ...(body as { material: object }).material, name, category: name } }
+      : body,
+  )
+  await page.goto(`${front.url}/materials/1005`)
+  await enterKey(page, 'sample-full')
+  await expect(heading(page)).toHaveText(`${'W'.repeat(240)}…`)
+  await expect(fact(page, 'Available')).toBeInViewport()
+  expect((await page.title()).length).toBeLessThan(300)
+  const more = page.getByRole('button', { name: 'Show all 5,000 letters' })
+  await expect(more).toHaveCount(2)
+  await more.first().press('Enter')
+  await expect(heading(page)).toHaveText(name)
+  await page.getByRole('button', { name: 'Show less' }).press('Enter')
+  await expect(fact(page, 'Available')).toBeInViewport()
+  await expectAccessible(page, 'a long name')
+  await front.stop()
 })

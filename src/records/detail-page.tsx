@@ -18,12 +18,13 @@ import { isPlainClick } from '@/ui/plain-click'
 import { Skeleton } from '@/ui/skeleton'
 import { usePainted } from '@/ui/use-painted'
 import { formatCount } from '@/values/format'
-import { legible } from '@/values/legible'
+import { legible, longText, shortText } from '@/values/legible'
 import { capital } from '@/values/words'
 import { exactValue } from './copyable'
 import { DataAge } from './data-age'
 import styles from './detail-page.module.css'
 import { type Field, withoutHidden } from './field'
+import { LongText, useLongText } from '@/ui/long-text'
 import { fieldValue } from './field-value'
 import { cameFrom, type CameFrom } from './list-origin'
 import { type Neighbours, useNeighbours } from './neighbours'
@@ -159,13 +160,11 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
         />
       </div>
       <header className={styles.head}>
-        <PageTitle title={legible(name) ?? 'Unnamed'}>
-          <bdi>{legible(name) ?? 'Unnamed'}</bdi>
-        </PageTitle>
+        <RecordTitle name={legible(name) ?? 'Unnamed'} />
         {'state' in record && record.state === 'archived' && <Badge outlined>Archived</Badge>}
         {'sku' in record && typeof record.sku === 'string' && record.sku.trim() !== '' && (
           <span className={styles.sku}>
-            <span>SKU</span> <bdi>{record.sku}</bdi>
+            <span>SKU</span> <LongText text={record.sku} />
             <span data-print="hide">
               <CopyButton label="Copy SKU" text={record.sku} />
             </span>
@@ -230,7 +229,7 @@ function Fact<Item>({ field, record, copies }: FactProps<Item>) {
     <div className={styles.fact}>
       <dt>{field.label}</dt>
       <dd>
-        {fieldValue(field, record)}
+        {longValue(field, record) ?? fieldValue(field, record)}
         {exact !== undefined && exact !== '' && (
           <span className={styles.copy} data-print="hide">
             {copies && <CopyButton label={`Copy ${field.label}`} text={exact} />}
@@ -239,6 +238,24 @@ function Fact<Item>({ field, record, copies }: FactProps<Item>) {
         <Help field={field} record={record} />
       </dd>
     </div>
+  )
+}
+
+/** A text that would push the figures away is folded. */
+function longValue<Item>(field: Field<Item>, record: Item) {
+  const text = field.kind === 'text' || field.kind === 'code' ? field.read(record) : undefined
+  return text && text.length > longText ? <LongText text={text} /> : undefined
+}
+
+function RecordTitle({ name }: { name: string }) {
+  const { shown, more } = useLongText(name)
+  return (
+    <>
+      <PageTitle title={shortText(name)}>
+        <bdi>{shown}</bdi>
+      </PageTitle>
+      {more}
+    </>
   )
 }
 

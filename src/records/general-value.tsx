@@ -9,6 +9,7 @@ import { fieldsFor } from './field'
 import { fieldValue } from './field-value'
 import { type General, labelOf, recognise } from './general-kinds'
 import styles from './general.module.css'
+import { LongText } from '@/ui/long-text'
 
 // What is shown here was written by nobody that this dashboard knows: text stays text, nothing is fetched and nothing
 // leads anywhere, and whatever is long, deep or many is shown in part until somebody asks for more.
@@ -16,9 +17,7 @@ import styles from './general.module.css'
 /** Nested deeper, values are shown as JSON. */
 const deepest = 4
 /** A longer text is folded. */
-const longText = 240
-/** Of longer ones still, this much is shown: the rest is in the record as it was sent. */
-const longestText = 20_000
+const longestWhole = 240
 /** Scalars of a list, and rows of a table, shown at first; by depth, as they multiply. */
 const firstValues = [60, 30, 12]
 const firstRows = [25, 10, 5]
@@ -82,7 +81,7 @@ export function GeneralValue({
     case 'day':
       return <time dateTime={general.value}>{formatDay(general.value)}</time>
     case 'text':
-      return <Text text={general.value} />
+      return <LongText text={general.value} longest={longestWhole} />
     case 'list':
       return depth >= deepest ? <Raw value={value} /> : <List values={general.values} depth={depth} />
     case 'records':
@@ -110,23 +109,8 @@ function JsonNumber({ text, exact }: { text: string; exact: boolean }) {
   )
 }
 
-function Text({ text }: { text: string }) {
-  const [open, setOpen] = useState(false)
-  if (text.length <= longText) return <bdi className={styles.text}>{text}</bdi>
-  const left = text.length - longestText
-  return (
-    <span>
-      <bdi className={styles.text}>{open ? text.slice(0, longestText) : `${text.slice(0, 120)}…`}</bdi>
-      {open && left > 0 && <span className={styles.note}> and {formatCount(left)} more letters</span>}{' '}
-      <Button className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)} data-print="hide">
-        {open ? 'Show less' : `Show all ${formatCount(text.length)} letters`}
-      </Button>
-    </span>
-  )
-}
-
 function Raw({ value }: { value: unknown }) {
-  return <Text text={rawText(value)} />
+  return <LongText text={rawText(value)} longest={longestWhole} />
 }
 
 /** JSON, or a word where it is nested without end. */

@@ -9,7 +9,7 @@ import { useFocusKept } from '@/ui/use-focus-kept'
 import styles from './references.module.css'
 import { classes } from '@/ui/classes'
 import { InnerLink } from '@/ui/inner-link'
-import { legible } from '@/values/legible'
+import { legible, shortText } from '@/values/legible'
 
 /** What a record can refer to. */
 export type ReferenceKind = 'product' | 'component' | 'material' | 'manufacture' | 'recipe' | 'expense'
@@ -152,7 +152,7 @@ interface ReferenceProps {
 export function Reference({ to, id, variationId, name, inCell = false }: ReferenceProps) {
   const { kind, name: own, archived, missing } = useReferenced(to, id, to !== 'material' || !name, variationId)
   const ref = useFocusKept<HTMLAnchorElement>()
-  const shown = legible(own ?? name) ?? `#${id}`
+  const shown = legible(own) ?? legible(name) ?? `#${id}`
   if (missing) return <NotFound name={shown} title={`${to} ${id}`} />
   const link = { to: `/${kind}s/${id}`, title: shown, ref }
   if (inCell && kind === to && !archived) {
@@ -165,7 +165,7 @@ export function Reference({ to, id, variationId, name, inCell = false }: Referen
   return (
     <span className={styles.reference}>
       <InnerLink {...link}>
-        <bdi>{shown}</bdi>
+        <bdi>{shortText(shown)}</bdi>
       </InnerLink>
       {kind !== to && <Badge outlined>{kind === 'component' ? 'Component' : 'Product'}</Badge>}
       {archived && <Badge outlined>Archived</Badge>}

@@ -7,6 +7,7 @@ import { type Field, fieldsFor, withoutHidden } from '@/records/field'
 import { OtherElements } from '@/records/general-form'
 import { GeneralFacts } from '@/records/general-value'
 import { orAsSent } from '@/records/kinds/as-sent'
+import { LongText } from '@/ui/long-text'
 import { Reference } from '@/records/references'
 import { useOverflow } from '@/records/use-overflow'
 import { useSettings } from '@/session/settings'
@@ -96,7 +97,11 @@ const nameOf = ({ material_name: name, place }: Row) => name?.trim() || `Line ${
 
 function nameCell(line: Row) {
   const { material_id: id, material_name: name } = line
-  return typeof id === 'number' ? <Reference to="material" id={id} name={name?.trim()} /> : <bdi>{nameOf(line)}</bdi>
+  return typeof id === 'number' ? (
+    <Reference to="material" id={id} name={name?.trim()} />
+  ) : (
+    <LongText text={nameOf(line)} />
+  )
 }
 
 /** What a line has besides what is known of it. Undefined where none has anything, so that no row unfolds. */

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react'
 import type { Manufacture } from '@/contract/manufactures'
 import { DataTable } from '@/records/data-table'
 import { type Field, fieldsFor, withoutHidden } from '@/records/field'
+import { LongText } from '@/ui/long-text'
 import { Reference } from '@/records/references'
 import { useOverflow } from '@/records/use-overflow'
 import { useSettings } from '@/session/settings'
@@ -83,7 +84,8 @@ const nameOf = ({ item, place }: Line) => item.name || `Line ${place}`
 
 /** The material's name, a link where the line says which material it is. */
 function material({ item }: Line) {
-  const { material_id: id, name } = item
-  if (typeof id === 'number') return <Reference to="material" id={id} name={name?.trim() || undefined} />
-  return name?.trim() ? <bdi title={name}>{name}</bdi> : <span className={styles.nameless}>No material</span>
+  const { material_id: id } = item
+  const name = item.name?.trim()
+  if (typeof id === 'number') return <Reference to="material" id={id} name={name} />
+  return name ? <LongText text={name} /> : <span className={styles.nameless}>No material</span>
 }

@@ -6,6 +6,7 @@ import { type Field, fieldsFor, withoutHidden } from '@/records/field'
 import { labelled } from '@/records/kinds/labelled'
 import { useOverflow } from '@/records/use-overflow'
 import { useSettings } from '@/session/settings'
+import { LongText } from '@/ui/long-text'
 import { Badge } from '@/ui/badge'
 import { type VariationRow, variationRows } from './variations'
 import styles from './variation-table.module.css'
@@ -61,6 +62,7 @@ export function VariationTable({ product, costs, isInList = false, current }: Va
         fields={fields}
         idOf={keyOf}
         nameOf={nameOf}
+        nameCell={nameCell}
         nameLabel="Variation"
         afterName={marks}
         density={isInList ? 'compact' : density}
@@ -72,6 +74,7 @@ export function VariationTable({ product, costs, isInList = false, current }: Va
 
 const keyOf = ({ key }: VariationRow) => key
 const nameOf = ({ name }: VariationRow) => name
+const nameCell = ({ name }: VariationRow) => <LongText text={legible(name) ?? 'Unnamed'} />
 
 function marks({ isDefault, variation }: VariationRow) {
   const archived = variation.state === 'archived'

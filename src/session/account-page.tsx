@@ -11,6 +11,7 @@ import { knownCurrency } from '@/values/format'
 import { formatDateTime } from '@/values/time'
 import styles from './account-page.module.css'
 import { changeSettings, useSettings } from './settings'
+import { LongText } from '@/ui/long-text'
 import { disconnect, useConnected } from './session'
 import { useAccount, useStanding } from './use-account'
 import { enoughToTell } from '@/api/costs'
@@ -56,7 +57,7 @@ export function AccountFacts() {
       <section className={styles.section}>
         <h2>Account</h2>
         <dl className={styles.facts}>
-          <Fact label="Name">{data === undefined ? <Skeleton width="9em" /> : <bdi>{data.name}</bdi>}</Fact>
+          <Fact label="Name">{data === undefined ? <Skeleton width="9em" /> : <LongText text={data.name} />}</Fact>
           <Fact label="Currency">
             {data === undefined ? (
               <Skeleton width="3em" />

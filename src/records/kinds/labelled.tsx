@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { base, type Field } from '@/records/field'
 import { dash } from '@/ui/dash'
+import { shortText } from '@/values/legible'
 import styles from './labelled.module.css'
 
 /** A value with its name, each of which may be missing. */
@@ -28,10 +29,10 @@ function one({ label, value }: Labelled): ReactNode {
     <>
       {label && (
         <span className={styles.label}>
-          <bdi>{label}</bdi>:{' '}
+          <bdi>{shortText(label)}</bdi>:{' '}
         </span>
       )}
-      {value ? <bdi>{value}</bdi> : dash('none', styles.label)}
+      {value ? <bdi>{shortText(value)}</bdi> : dash('none', styles.label)}
     </>
   )
 }
