@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { servedMode } from '@/api/stored'
 import { Button } from '@/ui/button'
 import { elapsed } from './clock'
@@ -39,6 +39,8 @@ export function Controls({ engine, playlist, onForget }: ControlsProps) {
     }
   }, [now, onTick])
 
+  const isFull = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null)
+
   if (!isTouched) return null
   return (
     <div className={styles.controls} role="toolbar" aria-label="This display">
@@ -46,9 +48,7 @@ export function Controls({ engine, playlist, onForget }: ControlsProps) {
         Change the display
       </a>
       {document.fullscreenEnabled && (
-        <Button onClick={() => void toggleFullScreen()}>
-          {document.fullscreenElement === null ? 'Full screen' : 'Leave full screen'}
-        </Button>
+        <Button onClick={() => void toggleFullScreen()}>{isFull ? 'Leave full screen' : 'Full screen'}</Button>
       )}
       {servedMode() !== 'served-key' && (
         <Button
@@ -62,6 +62,11 @@ export function Controls({ engine, playlist, onForget }: ControlsProps) {
       )}
     </div>
   )
+}
+
+function onFullScreen(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
 }
 
 async function toggleFullScreen(): Promise<void> {

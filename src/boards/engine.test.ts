@@ -185,6 +185,13 @@ test('a refused key stops all asking but one look a minute, and its return is no
   service.instead = () => fail(401)
   await seconds(120)
   expect(get().keyRefused).toBe(true)
+  expect(get().keyMissed).toBeUndefined()
+  service.instead = () => fail(500)
+  await seconds(62)
+  expect(get()).toMatchObject({ keyRefused: true, keyMissed: 'failing' })
+  service.instead = () => fail(401)
+  await seconds(62)
+  expect(get()).toMatchObject({ keyRefused: true, keyMissed: undefined })
   expect(get().materials.items).toHaveLength(2)
   const before = service.asked.length
   await seconds(60 * 60)

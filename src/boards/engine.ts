@@ -111,7 +111,7 @@ export function createEngine({ connection, clock = deviceClock, isOutdated }: En
     manufactures: new Feed(boardEndpoints.manufactures, options),
   }
   const all = Object.values(feeds)
-  let rest: Pick<DisplayState, 'account' | 'accountMissed' | 'keyRefused' | 'isOutdated'> = {
+  let rest: Pick<DisplayState, 'account' | 'accountMissed' | 'keyRefused' | 'keyMissed' | 'isOutdated'> = {
     account: undefined,
     accountMissed: false,
     keyRefused: false,
@@ -173,10 +173,11 @@ export function createEngine({ connection, clock = deviceClock, isOutdated }: En
       await readAccount()
     } catch (error) {
       if (isApiError(error)) onError(error)
+      change({ keyMissed: isApiError(error) && error.kind !== 'refused' ? error.kind : undefined })
       // Some keys may not see the account; whatever else comes says nothing about the key.
       if (!isApiError(error) || (error.kind !== 'forbidden' && error.kind !== 'missing')) return keyInterval
     }
-    change({ keyRefused: false })
+    change({ keyRefused: false, keyMissed: undefined })
     keyChore = undefined
     for (const feed of all) feed.hurry()
     return 0

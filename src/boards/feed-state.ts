@@ -1,3 +1,4 @@
+import type { ApiErrorKind } from '@/api/errors'
 import type { ApiError } from '@/api/errors'
 import type { BoardMaterial, BoardProduct, BoardRun } from './records'
 
@@ -47,6 +48,8 @@ export interface DisplayState {
   readonly accountMissed: boolean
   /** The service does not accept the key: asked again once a minute, nothing else meanwhile. */
   readonly keyRefused: boolean
+  /** Why it could not be asked so the last time; undefined where it answered. */
+  readonly keyMissed?: ApiErrorKind | undefined
   /** Another version of this page was put up and answers: it is loaded at the next turn. */
   readonly isOutdated: boolean
 }

@@ -70,6 +70,12 @@ describe('a board is stale', () => {
     )
   })
 
+  test('by what is wrong now, where a refused key cannot be tried again', () => {
+    expect(fresh(due, { keyRefused: true, keyMissed: 'unreachable' }).stale).toBe(
+      'The inventory service cannot be reached. Before, it did not accept the key. It is asked again every minute',
+    )
+  })
+
   test('by its own sources only', () => {
     const products = readWhole<never>([], later(now, -600), { missed: 9, error: anError('failing') })
     expect(fresh(due, { products }).stale).toBeUndefined()

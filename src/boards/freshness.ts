@@ -58,7 +58,12 @@ const reasons: Readonly<Record<ApiErrorKind, string>> = {
   contract: 'The inventory service answers in a form that cannot be read',
 }
 
-const keyRefusedWords = 'The service does not accept the key. It is asked again every minute'
+/** A good key is not to be renewed because the service is away: whoever reads this learns what was last. */
+function keyWords({ keyMissed }: DisplayState): string {
+  return keyMissed === undefined
+    ? 'The service does not accept the key. It is asked again every minute'
+    : `${reasons[keyMissed]}. Before, it did not accept the key. It is asked again every minute`
+}
 
 /** What is said in the place of rows. */
 interface Instead {
@@ -116,7 +121,7 @@ function missingOf(rows: readonly FeedName[], state: DisplayState): readonly Fee
 }
 
 function insteadOf(missing: readonly FeedName[], state: DisplayState, isAboutRuns: boolean): Instead {
-  if (state.keyRefused) return { kind: 'wrong', title: 'Nothing has been read yet', details: `${keyRefusedWords}.` }
+  if (state.keyRefused) return { kind: 'wrong', title: 'Nothing has been read yet', details: `${keyWords(state)}.` }
   const coming = missing.filter((name) => state[name].refused === undefined)
   const refused = missing.filter((name) => state[name].refused !== undefined)
   if (coming.length === 0 || (refused.length > 0 && isAboutRuns)) {
@@ -151,7 +156,7 @@ function reason({ error }: FeedState<unknown>): string {
 }
 
 function staleWords(read: readonly FeedName[], state: DisplayState, overdue: readonly string[]): string | undefined {
-  if (state.keyRefused) return keyRefusedWords
+  if (state.keyRefused) return keyWords(state)
   const stale = read.filter((name) => state[name].missed >= mostMissed || overdue.includes(name))
   const [first] = stale
   if (first === undefined) return undefined

@@ -8,6 +8,7 @@ import { isNegative, subtract } from '@/values/decimal'
 import { formatCount, formatMoney } from '@/values/format'
 import { composed, isSameAmount, over, totalOfLines } from './expense-totals'
 import styles from './expense-sums.module.css'
+import { moneyFigure } from './money-figure'
 
 const { money } = fieldsFor<Expense>()
 
@@ -60,7 +61,7 @@ export function ExpenseSums({ expense }: { expense: Expense }) {
                 ? 'Sum of the lines'
                 : `Sum of the lines in ${total.currency_code.toUpperCase()}`}
             </dt>
-            <dd>{formatMoney(total)}</dd>
+            <dd>{moneyFigure(total)}</dd>
           </div>
         ))}
         {shown.map((field) => (

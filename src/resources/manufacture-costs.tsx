@@ -7,6 +7,7 @@ import { formatMoney, formatQuantity } from '@/values/format'
 import styles from './manufacture-costs.module.css'
 import { unitCost } from './manufacture-figures'
 import { labourCost, materialsCost } from './manufactures'
+import { moneyFigure } from './money-figure'
 
 /** What a run cost, and what that makes for one unit. Only for keys that see costs. */
 export function ManufactureCosts({ run }: { run: Manufacture }) {
@@ -20,7 +21,7 @@ export function ManufactureCosts({ run }: { run: Manufacture }) {
           {cost.unknown === undefined ? (
             <>
               {!cost.exact && <span className={styles.about}>about </span>}
-              {formatMoney(cost.perUnit)}
+              {moneyFigure(cost.perUnit)}
             </>
           ) : (
             <span className={styles.unknown}>unknown</span>
@@ -38,7 +39,7 @@ export function ManufactureCosts({ run }: { run: Manufacture }) {
         </Figure>
         {cost.unknown === undefined && (
           <Figure label="Total cost" copy={cost.total.amount}>
-            {formatMoney(cost.total)}
+            {moneyFigure(cost.total)}
             <p className={styles.help}>Computed: materials and labour.</p>
           </Figure>
         )}

@@ -3,6 +3,7 @@ import type { Decimal } from '@/contract/decimal'
 import { formatCount, formatMoney } from '@/values/format'
 import { type CurrencyTotal, type Line, type LineTotals as Totals, totalsOf } from './manufacture-figures'
 import styles from './manufacture-totals.module.css'
+import { moneyFigure } from './money-figure'
 
 /** What the lines come to, in each currency by itself, and what is missing from that. Only for keys that see costs. */
 export function LineTotals({ lines }: { lines: readonly Line[] }) {
@@ -17,7 +18,7 @@ export function LineTotals({ lines }: { lines: readonly Line[] }) {
             <div key={currency.total.currency_code}>
               <dt>{currencies.length === 1 ? 'Total' : `Total in ${currency.total.currency_code.toUpperCase()}`}</dt>
               <dd>
-                <span className={styles.total}>{formatMoney(currency.total)}</span> <Difference {...currency} />
+                <span className={styles.total}>{moneyFigure(currency.total)}</span> <Difference {...currency} />
               </dd>
             </div>
           ))}
