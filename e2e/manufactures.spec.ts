@@ -35,6 +35,8 @@ const everyColumn = [
   'Expiry',
   'Time worked',
   'Line items',
+  'Materials used',
+  'Lots',
   'Notes',
   'Created',
   'Updated',
@@ -351,3 +353,16 @@ for (const [device, viewport] of [
     }
   })
 }
+
+test('all runs that a lot went into are found by its number', async ({ page, server }) => {
+  const pages = await Promise.all([1, 2, 3, 4].map((number) => askRuns(server, number)))
+  const runs = pages.flatMap(({ manufactures }) => manufactures)
+  const lots = runs.flatMap(({ line_items: lines }) => lines.flatMap(({ lot_number: lot }) => lot ?? []))
+  const [lot = ''] = lots
+  const using = runs.filter(({ line_items: lines }) => lines.some(({ lot_number: one }) => one?.includes(lot)))
+  expect(using.length).toBeGreaterThan(0)
+  await connect(page, 'sample-view-only', `/manufactures?all=1&columns=product,lots,materials-used&lots=${lot}`)
+  await expect(page.getByRole('button', { name: `Lots contains “${lot}”`, exact: true })).toBeVisible()
+  await expect(names(page)).toHaveCount(using.length)
+  await expect(await cellOf(page, await names(page).first().innerText(), 'Lots')).toContainText(lot)
+})

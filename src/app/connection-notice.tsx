@@ -4,12 +4,13 @@ import { useAccount, useStanding } from '@/session/use-account'
 import { useZoneIsUnknown } from '@/session/zone'
 import { announce } from '@/ui/announcer'
 import { lazyPart } from '@/ui/lazy-part'
+import { Notice } from '@/ui/notice'
 import styles from './connection-notice.module.css'
 
 /** The account is asked for no sooner again. */
 const pauseMs = 5000
 
-/** Loaded soon after the page, as without a network it could not be. Said by nobody where it cannot be. */
+/** Loaded soon after the page, and said by nobody where it cannot be. */
 export const ConnectionWords = lazyPart(
   async () => (await import('./connection-words')).ConnectionWords,
   () => null,
@@ -28,7 +29,8 @@ export const ConnectionNotice = memo(function ConnectionNotice() {
   }, [mayBeRead, refetch])
   return (
     <div className={styles.notice} role="status" data-print="hide">
-      {(offline || zoneIsUnknown || limitedUntil !== undefined) && <ConnectionWords offline={offline} />}
+      {offline && <Notice tone="warn">This device is offline. Whatever is shown was read before.</Notice>}
+      {(zoneIsUnknown || limitedUntil !== undefined) && <ConnectionWords />}
     </div>
   )
 })

@@ -3,15 +3,14 @@ import { useAccount, useStanding } from '@/session/use-account'
 import { Notice } from '@/ui/notice'
 import { deviceTime, formatSoon } from '@/values/time'
 
-/** What there is to say of the connection as a whole. */
-export function ConnectionWords({ offline }: { offline: boolean }) {
+/** What there is to say of the account's time zone, and of the service's limit. */
+export function ConnectionWords() {
   const { limitedUntil } = useStanding()
   const zone = useZone()
   const zoneIsUnknown = useZoneIsUnknown()
   const account = useAccount().data
   return (
     <>
-      {offline && <Notice tone="warn">This device is offline. Whatever is shown was read before.</Notice>}
       {zoneIsUnknown && account === undefined && (
         <Notice tone="warn">The account could not be read, and so its time zone: times are in UTC.</Notice>
       )}

@@ -14,6 +14,11 @@ const { code, money, quantity, text, time } = fieldsFor<Manufacture>()
 /** What a run yields is known when it is done. */
 const soFar = (run: Manufacture) => (isOpen(stageOf(run.production_status)) ? 'so far' : undefined)
 const isOpen = (known: Stage | undefined) => known === 'Planned' || known === 'In progress'
+/** Each once, in the order of the lines; undefined where there is none. */
+function listOf(texts: readonly (string | null | undefined)[]): string | undefined {
+  const told = new Set(texts.flatMap((text) => text?.trim() || []))
+  return told.size === 0 ? undefined : Array.from(told).join(', ')
+}
 const made = (run: Manufacture) => ({ planned: run.quantity, completed: run.actual_quantity })
 
 // A product's id may be a component's: the reference finds out.
@@ -43,6 +48,16 @@ const completed = time('Completed', (run) => run.completed_at)
 const expires = expiry<Manufacture>('Expiry', (run) => run.expiry_at)
 const worked = duration<Manufacture>('Time worked', (run) => run.minutes_worked)
 const lines = count<Manufacture>('Line items', (run) => run.line_items.length)
+const used = text(
+  'Materials used',
+  (run) => listOf(run.line_items.map(({ name }) => name)),
+  'The materials of its line items.',
+)
+const lots = text(
+  'Lots',
+  (run) => listOf(run.line_items.map(({ lot_number: lot }) => lot)),
+  'The lots that its materials are from.',
+)
 const notes = text('Notes', (run) => run.notes)
 const created = time('Created', (run) => run.created_at)
 const updated = time('Updated', (run) => run.updated_at)
@@ -72,6 +87,8 @@ export const manufactures = defineResource({
     expires,
     worked,
     lines,
+    used,
+    lots,
     materialsCost,
     labourCost,
     notes,
