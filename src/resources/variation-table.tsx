@@ -1,4 +1,4 @@
-import { legible } from '@/values/legible'
+import { legible, shortText } from '@/values/legible'
 import { useMemo, useRef } from 'react'
 import type { Product } from '@/contract/products'
 import { DataTable } from '@/records/data-table'
@@ -6,7 +6,6 @@ import { type Field, fieldsFor, withoutHidden } from '@/records/field'
 import { labelled } from '@/records/kinds/labelled'
 import { useOverflow } from '@/records/use-overflow'
 import { useSettings } from '@/session/settings'
-import { LongText } from '@/ui/long-text'
 import { Badge } from '@/ui/badge'
 import { type VariationRow, variationRows } from './variations'
 import styles from './variation-table.module.css'
@@ -74,7 +73,8 @@ export function VariationTable({ product, costs, isInList = false, current }: Va
 
 const keyOf = ({ key }: VariationRow) => key
 const nameOf = ({ name }: VariationRow) => name
-const nameCell = ({ name }: VariationRow) => <LongText text={legible(name) ?? 'Unnamed'} />
+// The whole of a very long one is in the record as it was sent.
+const nameCell = ({ name }: VariationRow) => <bdi title={name}>{shortText(legible(name) ?? 'Unnamed')}</bdi>
 
 function marks({ isDefault, variation }: VariationRow) {
   const archived = variation.state === 'archived'
