@@ -8,6 +8,7 @@ import { homePath, type PageRoute, routes } from '@/app/routes'
 import { preloadListStates } from '@/records/list-page'
 import { basePath } from '@/ui/base-path'
 import { loadFont } from '@/ui/font'
+import { showTips } from '@/ui/tips'
 import { keepPatterns } from '@/session/number-patterns'
 import { currentSession, queryClient, resume } from '@/session/session'
 
@@ -17,8 +18,8 @@ import { currentSession, queryClient, resume } from '@/session/session'
 // The font comes after the script, with which it would share the line, and before anything is laid out.
 queueMicrotask(loadFont)
 
-/** What nobody needs at first is loaded then, in milliseconds. */
-const laterMs = 500
+// Not later: turning pages has been measured to take longer where it is a file of its own.
+showTips()
 
 function draw(): void {
   const root = document.querySelector('#root')
@@ -106,6 +107,5 @@ else {
     .catch(() => {})
     .then(endPicture)
     .then(draw)
-  setTimeout(() => void loadAhead(), laterMs)
+  setTimeout(() => void loadAhead(), 500)
 }
-setTimeout(() => void import('@/ui/tips').then(({ showTips }) => showTips()).catch(() => {}), laterMs)
