@@ -206,11 +206,11 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
     } catch (error) {
       if (error !== brokenOff) {
         this.#error = error
-        if (isForbidden(error) && (walk.latestTotal === undefined || (await this.#isRefused()))) {
-          // What the key may no longer see goes at once.
-          this.#drop()
-          noteArea(this.#client, this.#endpoint.many, error)
-        } else if (walk.latestTotal === undefined) noteArea(this.#client, this.#endpoint.many, error)
+        // What a further page answers says nothing about the list, unless the key has lost all of it.
+        const isOfList = walk.latestTotal === undefined || (isForbidden(error) && (await this.#isRefused()))
+        // What the key may no longer see goes at once.
+        if (isOfList && isForbidden(error)) this.#drop()
+        if (isOfList) noteArea(this.#client, this.#endpoint.many, error)
       }
     }
     this.#endedAt = Date.now()

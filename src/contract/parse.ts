@@ -54,7 +54,7 @@ function complaint(error: z.core.$ZodError): string {
 function readRecord<Item>(schema: z.ZodMiniType<Item>, record: unknown): z.core.util.SafeParseResult<Item> {
   const result = schema.safeParse(record)
   // The schemas only check, so the record is used as it came: extra fields are kept, and nothing is copied.
-  if (result.success) return { ...result, data: record as Item }
+  if (result.success) return { success: true, data: record as Item }
   const copy: unknown = structuredClone(record)
   for (const { path } of result.error.issues) {
     const within = path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)[key], copy)
