@@ -58,8 +58,8 @@ function readRecord<Item>(schema: z.ZodMiniType<Item>, record: unknown): z.core.
   const copy: unknown = structuredClone(record)
   for (const { path } of result.error.issues) {
     const within = path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)[key], copy)
-    const last = path.at(-1)
-    if (path.length < 3 || !isObject(within) || last === undefined || within[last as string] !== null) return result
+    const last = path.at(-1) as string
+    if (path.length < 3 || !isObject(within) || within[last] !== null) return result
     Reflect.deleteProperty(within, last)
   }
   return schema.safeParse(copy)

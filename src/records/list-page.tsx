@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRe
 import { useLocation, useNavigate } from 'react-router-dom'
 import { InnerLink } from '@/ui/inner-link'
 import { isRefused } from '@/api/areas'
-import { isApiError, isForbidden } from '@/api/errors'
+import { isApiError } from '@/api/errors'
 import { type ListPage as Page, listQuery } from '@/api/queries'
 import type { Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
@@ -239,10 +239,11 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
         ) : data === undefined ? (
           <ErrorState
             error={list.error}
-            what={query.page > 1 && isForbidden(list.error) ? `Page ${query.page} of ${title.toLowerCase()}` : title}
+            what={title}
+            page={query.page}
             isList
             onRetry={refresh}
-            onFirst={query.page > 1 ? () => goTo(1) : undefined}
+            onFirst={() => goTo(1)}
           />
         ) : data.items.length > 0 ? (
           <DataTable

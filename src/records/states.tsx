@@ -153,15 +153,16 @@ interface ErrorStateProps {
   what: string
   isList?: boolean
   onRetry: () => void
-  /** Leads to the first page of a list, where it is another one that could not be read. */
-  onFirst?: (() => void) | undefined
+  /** Which page of a list it was. */
+  page?: number
+  onFirst?: () => void
 }
 
 /**
  * An area that could not be read, with the way to try again. One that the service does not offer, or not to this key, is
  * said to be so, and no alarm.
  */
-export function ErrorState({ error, what, isList, onRetry, onFirst }: ErrorStateProps) {
+export function ErrorState({ error, what, isList, onRetry, page = 1, onFirst }: ErrorStateProps) {
   const words = errorWords(error, isList)
   const zone = useZone()
   const kind = isApiError(error) ? error.kind : undefined
@@ -178,7 +179,7 @@ export function ErrorState({ error, what, isList, onRetry, onFirst }: ErrorState
         isWithheld
           ? `This dashboard does not show ${lower}`
           : isForbidden
-            ? `Your key may not see ${lower}`
+            ? `Your key may not see ${page > 1 ? `page ${formatCount(page)} of ` : ''}${lower}`
             : quiet
               ? `${what} are not offered by this service`
               : `${what} could not be read`
@@ -189,7 +190,7 @@ export function ErrorState({ error, what, isList, onRetry, onFirst }: ErrorState
           <Button look={quiet ? undefined : 'primary'} onClick={kind === 'refused' ? askAgain : onRetry}>
             {quiet ? 'Ask again' : 'Try again'}
           </Button>
-          {onFirst !== undefined && kind !== 'refused' && <Button onClick={onFirst}>First page</Button>}
+          {page > 1 && kind !== 'refused' && <Button onClick={onFirst}>First page</Button>}
         </>
       }
     >
