@@ -1,14 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { ListPage } from '@/api/queries'
 import type { Identified } from '@/contract/endpoint'
-import { Notice } from '@/ui/notice'
+import { lazyPart } from '@/ui/lazy-part'
 
-// Mostly there is none, so that lists do not wait for the code.
-const SetAside = lazy(() =>
-  import('./general-set-aside').then(
-    ({ SetAside }) => ({ default: SetAside }),
-    () => ({ default: () => <>Some records of this page could not be read.</> }),
-  ),
+// Mostly there is nothing to say, so that lists do not wait for the code.
+const Notices = lazyPart(
+  async () => (await import('./general-set-aside')).OpenNotices,
+  ({ setAside }) => setAside.length > 0 && <p role="status">Some records of this page could not be read.</p>,
 )
 
 /**
@@ -16,18 +14,12 @@ const SetAside = lazy(() =>
  * they came, the records that cannot be read.
  */
 export function openNotices(what: string): (page: ListPage<Identified>, costs: boolean) => ReactNode {
-  return ({ meta, setAside, items }, costs) => (
-    <>
-      {meta.unsaid === 'paging' && items.length > 0 && (
-        <Notice tone="info" role="status">
-          <span>The service does not say how this list is paged, so these may not be all {what}.</span>
-        </Notice>
-      )}
-      {setAside.length > 0 && (
-        <Suspense fallback={null}>
-          <SetAside setAside={setAside} what={what} costs={costs} />
-        </Suspense>
-      )}
-    </>
-  )
+  return ({ meta, setAside, items }, costs) => {
+    const isUnpaged = meta.unsaid === 'paging' && items.length > 0
+    return (
+      (isUnpaged || setAside.length > 0) && (
+        <Notices isUnpaged={isUnpaged} setAside={setAside} what={what} costs={costs} />
+      )
+    )
+  }
 }

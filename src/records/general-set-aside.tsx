@@ -8,8 +8,30 @@ import styles from './general.module.css'
 const mostShown = 20
 const longest = 4000
 
+interface OpenNoticesProps {
+  /** The service does not say how the list is paged. */
+  isUnpaged: boolean
+  setAside: readonly BadRecord[]
+  what: string
+  costs: boolean
+}
+
+/** What is to be said of a page of a list whose shape is open. */
+export function OpenNotices({ isUnpaged, ...rest }: OpenNoticesProps) {
+  return (
+    <>
+      {isUnpaged && (
+        <Notice tone="info" role="status">
+          <span>The service does not say how this list is paged, so these may not be all {rest.what}.</span>
+        </Notice>
+      )}
+      {rest.setAside.length > 0 && <SetAside {...rest} />}
+    </>
+  )
+}
+
 /** How many records of a page could not be read, and behind that, as they came as far as this key may see them. */
-export function SetAside({ setAside, what, costs }: { setAside: readonly BadRecord[]; what: string; costs: boolean }) {
+function SetAside({ setAside, what, costs }: Omit<OpenNoticesProps, 'isUnpaged'>) {
   const one = setAside.length === 1
   return (
     <Notice tone="warn" role="status">

@@ -1,13 +1,11 @@
-import { lazy, Suspense } from 'react'
 import type { Sifted } from '@/contract/open-record'
 import type { Field } from '@/records/field'
+import { lazyPart } from '@/ui/lazy-part'
 
 // Services that send something else are few, so that lists do not wait for the code that shows it.
-const GeneralCell = lazy(() =>
-  import('@/records/general-cell').then(
-    ({ GeneralCell }) => ({ default: GeneralCell }),
-    () => ({ default: () => <>…</> }),
-  ),
+const GeneralCell = lazyPart(
+  async () => (await import('@/records/general-cell')).GeneralCell,
+  () => <>…</>,
 )
 
 /** A field of a record whose shape is open: where something else was sent than is known of it, it shows that. */
@@ -16,9 +14,7 @@ export function orAsSent<Item extends Sifted>(name: keyof Item & string, field: 
     ...field,
     otherwise: (item) =>
       Object.hasOwn(item, name) || !Object.hasOwn(item.sent, name) ? undefined : (
-        <Suspense fallback="…">
-          <GeneralCell name={name} value={item.sent[name]} isMoney={field.kind === 'money'} />
-        </Suspense>
+        <GeneralCell name={name} value={item.sent[name]} isMoney={field.kind === 'money'} />
       ),
   }
 }
