@@ -1,5 +1,3 @@
-import { type RefObject, useEffect } from 'react'
-
 /** Looked at in the next frames, and again when an answer may have come: milliseconds after the press. */
 const looks = [0, 50, 150, 400, 1000, 2500]
 
@@ -9,38 +7,37 @@ const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:
  * Keeps the focus in a place when what had it goes away, as a chip does whose filter is taken off: browsers drop it to the
  * top of the page, where nobody knows. It goes to what stands there instead, else to the nearest thing around, and at
  * last to the title. Only after a press of a key or a button: what changes by itself is not followed.
+ * @returns what ends that.
  */
-export function useFocusRescue(place: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = () => clearTimeout(timer)
-    const pressed = () => {
-      const had = document.activeElement
-      if (!(had instanceof HTMLElement) || place.current?.contains(had) !== true) return
-      stop()
-      const around = surroundings(had, place.current)
-      const look = (at: number) => {
-        const wait = looks[at]
-        if (wait !== undefined) timer = setTimeout(() => lookNow(at), wait - (looks[at - 1] ?? 0))
-      }
-      const lookNow = (at: number) => {
-        if (document.activeElement === had) return look(at + 1)
-        if (document.activeElement !== document.body || had.isConnected) return
-        const next = successor(around)
-        next?.focus({ preventScroll: true })
-        // Where there is nothing yet, the next look may find it.
-        if (next === undefined) look(at + 1)
-      }
-      look(0)
+export function rescueFocus(place: HTMLElement): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+  const pressed = () => {
+    const had = document.activeElement
+    if (!(had instanceof HTMLElement) || !place.contains(had)) return
+    stop()
+    const around = surroundings(had, place)
+    const look = (at: number) => {
+      const wait = looks[at]
+      if (wait !== undefined) timer = setTimeout(() => lookNow(at), wait - (looks[at - 1] ?? 0))
     }
-    document.addEventListener('click', pressed, true)
-    document.addEventListener('keydown', pressed, true)
-    return () => {
-      stop()
-      document.removeEventListener('click', pressed, true)
-      document.removeEventListener('keydown', pressed, true)
+    const lookNow = (at: number) => {
+      if (document.activeElement === had) return look(at + 1)
+      if (document.activeElement !== document.body || had.isConnected) return
+      const next = successor(around)
+      next?.focus({ preventScroll: true })
+      // Where there is nothing yet, the next look may find it.
+      if (next === undefined) look(at + 1)
     }
-  }, [place])
+    look(0)
+  }
+  document.addEventListener('click', pressed, true)
+  document.addEventListener('keydown', pressed, true)
+  return () => {
+    stop()
+    document.removeEventListener('click', pressed, true)
+    document.removeEventListener('keydown', pressed, true)
+  }
 }
 
 interface Surrounding {
