@@ -70,7 +70,9 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
   const scroller = useRef<HTMLElement>(null)
   const isPainted = usePainted()
   useScrollMemory(scroller, isPainted)
-  const query = useQuery({ ...detailQuery(client, endpoint, id ?? -1), enabled: id !== undefined })
+  // What the list showed comes first: to ask takes its time, too.
+  const asks = id !== undefined && (isPainted || from === undefined)
+  const query = useQuery({ ...detailQuery(client, endpoint, id ?? -1), enabled: asks })
   // What a list showed stays when the rest cannot be read: React Query drops a placeholder with the first error.
   const isLeft = query.isError && id !== undefined && !isForbidden(query.error)
   const record = query.data ?? (isLeft ? listed(client, endpoint, id) : undefined)
