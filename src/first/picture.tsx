@@ -10,7 +10,7 @@ import filterStyles from '@/records/filter-bar.module.css'
 import { columnsFor, densityOf, shownColumns } from '@/records/list-columns'
 import listStyles from '@/records/list-page.module.css'
 import type { FilterName } from '@/records/resource'
-import { alignmentsOf, nameWidth, Row, Table, wideNameWidth, widthsOf } from '@/records/table'
+import { alignmentsOf, nameWidth, Row, Rows, Table, wideNameWidth, widthsOf } from '@/records/table'
 import type { Settings } from '@/session/settings'
 import { basePath } from '@/ui/base-path'
 import { buttonLook } from '@/ui/button'
@@ -108,7 +108,7 @@ export function frameOf<Item extends Identified, Query extends PageQuery>(
                 density={densityOf(params.get('density'), settings)}
                 folds={folds}
               >
-                {null}
+                <Rows />
               </Table>
             </div>
           </section>

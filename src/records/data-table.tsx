@@ -22,6 +22,7 @@ import {
   nameWidth,
   plainNameWidth,
   Row,
+  Rows,
   Table,
   wideNameWidth,
   widthsOf,
@@ -38,6 +39,8 @@ interface DataTableProps<Item> {
   /** Says what the table holds, to screen readers. */
   caption: string
   rows: readonly Item[]
+  /** Which rows are drawn besides those shown, as they may be shown next; none, where it is left out. */
+  drawn?: Drawn<Item>
   fields: readonly Field<Item>[]
   /** Ids of the fields shown, where not all are. */
   shown?: readonly string[]
@@ -71,14 +74,13 @@ const unfoldedAt = tabMemory<string, ReadonlySet<string>>()
  * sorts and pages, so that there is nothing here for a table library to do. It draws anew only when its rows or its looks change, so hand it values that stay the same otherwise.
  */
 export const DataTable = memo(function DataTable<Item>(props: DataTableProps<Item>) {
-  const { caption, rows, fields, shown, idOf, nameOf, nameLabel, route, nameCell, current, afterName, density } = props
-  const { details, detailsLabel, entry = '' } = props
+  const { caption, rows, drawn = onlyShown, fields, shown, nameLabel, density, entry = '', ...own } = props
+  const { route, details } = own
 
   const visible = useMemo(() => fields.filter(({ id }) => shown?.includes(id) ?? true), [fields, shown])
-  const alignments = useMemo(() => alignmentsOf(visible, rows), [visible, rows])
-  const slots = useSlots(rows, idOf)
-  const [drawsAll] = useState(() => props.drawsAll === true || hasPicture())
-  const isWhole = usePainted(drawsAll || rows.length <= firstRows)
+  const [sheets, setSheets] = useState<Sheets<Item>>([{ key: 0, rows }])
+  const next = drawn(sheets, rows)
+  if (next !== sheets) setSheets(next)
   const first = details !== undefined ? wideNameWidth : route === undefined ? plainNameWidth : nameWidth
   const columns = widthsOf(first, visible)
   const [unfolded, setUnfolded] = useState(() => unfoldedAt.get(entry) ?? none)
@@ -99,34 +101,83 @@ export const DataTable = memo(function DataTable<Item>(props: DataTableProps<Ite
       widths={columns}
       density={density}
       folds={details !== undefined}
-      onKeyDown={moveAmongRows}
     >
-      {(isWhole ? rows : rows.slice(0, firstRows)).map((item, index) => {
-        const id = idOf(item)
-        const below = details?.(item)
-        const open = below !== undefined && unfolded.has(id)
-        return (
-          <Row
-            key={slots[index]}
-            item={item}
-            id={id}
-            name={nameOf(item)}
-            href={route && `${basePath}${route}/${id}`}
-            nameCell={nameCell}
-            isCurrent={id === current}
+      {next.map(({ key, rows }, at) => (
+        <Rows key={key} aria-hidden={at > 0 || undefined} onKeyDown={moveAmongRows}>
+          <DrawnRows
+            {...own}
+            rows={rows}
             visible={visible}
-            alignments={alignments}
-            afterName={afterName}
-            fold={details && (below === undefined ? 'none' : open ? 'open' : 'closed')}
-            foldLabel={detailsLabel}
+            // Whoever waits for rows that nobody sees waits for all of them.
+            drawsAll={own.drawsAll === true || key > 0}
+            unfolded={unfolded}
             onFold={toggle}
-            below={open ? below : undefined}
           />
-        )
-      })}
+        </Rows>
+      ))}
     </Table>
   )
 }) as <Item>(props: DataTableProps<Item>) => ReactNode
+
+/** Rows that a table draws together, in an element of their own. */
+export interface Sheet<Item> {
+  /** Its element's, from 0. */
+  readonly key: number
+  readonly rows: readonly Item[]
+}
+
+/** The first one is shown, the others wait behind it. */
+export type Sheets<Item> = readonly [Sheet<Item>, ...Sheet<Item>[]]
+
+/** Given what was drawn and the rows to show, what is drawn now: the very same, where nothing changes. */
+export type Drawn<Item> = (sheets: Sheets<Item>, rows: readonly Item[]) => Sheets<Item>
+
+function onlyShown<Item>(sheets: Sheets<Item>, rows: readonly Item[]): Sheets<Item> {
+  return sheets.length === 1 && sheets[0].rows === rows ? sheets : [{ key: sheets[0].key, rows }]
+}
+
+interface DrawnRowsProps<Item> extends Pick<
+  DataTableProps<Item>,
+  'rows' | 'idOf' | 'nameOf' | 'route' | 'nameCell' | 'current' | 'afterName' | 'details' | 'detailsLabel'
+> {
+  /** See {@link DataTableProps}. */
+  drawsAll: boolean
+  visible: readonly Field<Item>[]
+  unfolded: ReadonlySet<string>
+  onFold: (id: string) => void
+}
+
+/** They do not change with what they stand in: to show what was drawn ahead is to draw nothing. */
+const DrawnRows = memo(function DrawnRows<Item>(props: DrawnRowsProps<Item>) {
+  const { rows, visible, idOf, nameOf, route, nameCell, current, afterName, details, unfolded } = props
+  const alignments = useMemo(() => alignmentsOf(visible, rows), [visible, rows])
+  const slots = useSlots(rows, idOf)
+  const [drawsAll] = useState(() => props.drawsAll || hasPicture())
+  const isWhole = usePainted(drawsAll || rows.length <= firstRows)
+  return (isWhole ? rows : rows.slice(0, firstRows)).map((item, index) => {
+    const id = idOf(item)
+    const below = details?.(item)
+    const open = below !== undefined && unfolded.has(id)
+    return (
+      <Row
+        key={slots[index]}
+        item={item}
+        id={id}
+        name={nameOf(item)}
+        href={route && `${basePath}${route}/${id}`}
+        nameCell={nameCell}
+        isCurrent={id === current}
+        visible={visible}
+        alignments={alignments}
+        afterName={afterName}
+        fold={details && (below === undefined ? 'none' : open ? 'open' : 'closed')}
+        foldLabel={props.detailsLabel}
+        onFold={props.onFold}
+        below={open ? below : undefined}
+      />
+    )
+  })
+}) as <Item>(props: DrawnRowsProps<Item>) => ReactNode
 
 /** The rows are on screen already, drawn by `src/first/`: none of them goes again. */
 function hasPicture(): boolean {

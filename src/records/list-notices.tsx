@@ -30,6 +30,27 @@ export function WrongAddress({ wrong }: { wrong: readonly { name: string; value:
   )
 }
 
+interface PastEndProps {
+  /** The page asked for. */
+  from: number
+  unturned: boolean
+  /** The service answered with an error rather than with an empty page. */
+  refused: boolean
+}
+
+/** Says why another page is shown than the address asked for. */
+export function PastEnd({ from, unturned, refused }: PastEndProps) {
+  return (
+    <Notice tone="info" role="status">
+      {refused
+        ? `The service has no page ${from}. This is the first one.`
+        : unturned
+          ? `The service does not turn the pages of this list: instead of page ${from} it sent the first one again.`
+          : `There is no page ${from}. This is the last one.`}
+    </Notice>
+  )
+}
+
 /** Says which records of a page cannot be read, and why. */
 export function SetAside({ page, what }: { page: Page<Identified>; what: string }) {
   const { setAside } = page

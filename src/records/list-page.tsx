@@ -25,6 +25,7 @@ import { columnsFor } from './list-columns'
 import { allOf, isAll } from './list-order'
 import type { CameFrom } from './list-origin'
 import styles from './list-page.module.css'
+import { useNearPages } from './near-pages'
 import { lastPage, ofPages, Pager, rangeInWords } from './pager'
 import { PageTitle } from './page-title'
 import type { FilterName, Resource } from './resource'
@@ -56,6 +57,7 @@ const NotRefreshed = lazyPart(
   async () => (await notes()).NotRefreshed,
   inShort('Not refreshed: the rows are those read before.'),
 )
+const PastEnd = lazyPart(async () => (await notes()).PastEnd, inShort('There is no such page.'))
 const LinkedColumns = lazyPart(
   async () => (await notes()).LinkedColumns,
   () => null,
@@ -130,21 +132,17 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
   const region = useRef<HTMLDivElement>(null)
   useOverflow(region)
   const isReady = data !== undefined && !list.isPlaceholderData
-  useInSightFirst(region, isReady ? key : undefined, address.density)
-  useScrollMemory(region, isReady)
 
   const pastEnd = usePastEnd(data, list.isPlaceholderData, list.error, address)
   const wrong = address.wrong.length > 0 ? address.wrong : (pastEnd?.wrong ?? [])
   const last = data === undefined ? query.page : lastPage(data.meta, query.per_page)
+  const looks = `${shown.join()} ${costs} ${address.density}`
+  const { drawn, fetchAhead } = useNearPages(client, endpoint, query, looks, last)
+  useInSightFirst(region, isReady ? key : undefined, address.density, drawn)
+  useScrollMemory(region, isReady)
   const goTo = (page: number) => {
     if (page >= 1 && page <= last && page !== query.page) change({ page } as Partial<Query>)
   }
-  const fetchAhead = useCallback(
-    (page: number) => {
-      if (page >= 1 && page <= last && page !== query.page) ask({ ...query, page })
-    },
-    [ask, query, last],
-  )
   useShortcut('[', () => goTo(query.page - 1), 'at-once')
   useShortcut(']', () => goTo(query.page + 1), 'at-once')
   useReadingOn(query.page, !list.isFetching && data !== undefined, fetchAhead)
@@ -249,6 +247,7 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
           <DataTable
             caption={`${title}, page ${data.meta.current_page} ${ofPages(data.meta, last)}`}
             rows={data.items}
+            drawn={drawn}
             fields={fields}
             shown={shown}
             idOf={idOf}
@@ -293,15 +292,7 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
             The service takes long to answer. Still waiting.
           </Notice>
         )}
-        {pastEnd !== undefined && data?.meta.total_count !== 0 && (
-          <Notice tone="info" role="status">
-            {pastEnd.refused
-              ? `The service has no page ${pastEnd.from}. This is the first one.`
-              : pastEnd.unturned
-                ? `The service does not turn the pages of this list: instead of page ${pastEnd.from} it sent the first one again.`
-                : `There is no page ${pastEnd.from}. This is the last one.`}
-          </Notice>
-        )}
+        {pastEnd !== undefined && data?.meta.total_count !== 0 && <PastEnd {...pastEnd} />}
         {data &&
           (notices
             ? notices(data, costs)
@@ -338,7 +329,7 @@ interface Beyond<Query> {
   /** There is only one, whatever the service says, as it answers with that every time. */
   readonly unturned: boolean
   /** The service answered with an error rather than with an empty page. */
-  readonly refused?: boolean
+  readonly refused: boolean
 }
 
 /** Specification, "Behaviour for invalid `page`": not shown, so a page beyond the end may be not found as well. */
@@ -356,15 +347,12 @@ function usePastEnd<Query extends PageQuery>(
   const [sent, setSent] = useState<Beyond<Query>>()
   const last = data === undefined || isPlaceholder ? undefined : lastPage(data.meta, query.per_page)
   const beyond = last !== undefined && query.page > last
-  if (beyond && (sent?.from !== query.page || sent.to !== last)) {
-    const unturned = data?.meta.unsaid === 'paging' && data.items.length > 0
-    setSent({ from: query.page, to: last, wrong, unturned })
-  }
-  const refused = query.page > 1 && isBeyond(error)
-  if (refused && (sent?.from !== query.page || sent.to !== 1)) {
-    setSent({ from: query.page, to: 1, wrong, unturned: false, refused })
-  }
+  const refused = !beyond && query.page > 1 && isBeyond(error)
   const to = beyond ? last : refused ? 1 : undefined
+  if (to !== undefined && (sent?.from !== query.page || sent.to !== to)) {
+    const unturned = data?.meta.unsaid === 'paging' && data.items.length > 0
+    setSent({ from: query.page, to, wrong, unturned, refused })
+  }
   useEffect(() => {
     if (to !== undefined) change({ page: to } as Partial<Query>, 'replace')
   }, [to, change])

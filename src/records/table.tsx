@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEventHandler, memo, type ReactNode } from 'react'
+import { type ComponentProps, type CSSProperties, memo, type ReactNode } from 'react'
 import { legible } from '@/values/legible'
 import styles from './data-table.module.css'
 import type { Field } from './field'
@@ -93,14 +93,13 @@ interface TableProps<Item> {
   density: 'comfortable' | 'compact'
   /** Its rows unfold. */
   folds: boolean
-  onKeyDown?: KeyboardEventHandler<HTMLElement>
-  /** Its rows. */
+  /** See {@link Rows}. */
   children: ReactNode
 }
 
 /** A table of records around its rows. */
 export function Table<Item>({ caption, nameLabel, fields, widths, children, ...rest }: TableProps<Item>) {
-  const { density, folds, onKeyDown } = rest
+  const { density, folds } = rest
   return (
     <table
       className={styles.table}
@@ -121,11 +120,14 @@ export function Table<Item>({ caption, nameLabel, fields, widths, children, ...r
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" onKeyDown={onKeyDown}>
-        {children}
-      </tbody>
+      {children}
     </table>
   )
+}
+
+/** Rows of a table. What is said of them beyond that comes along. */
+export function Rows(props: ComponentProps<'tbody'>) {
+  return <tbody role="rowgroup" {...props} />
 }
 
 interface RowProps<Item> {

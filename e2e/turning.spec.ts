@@ -1,0 +1,168 @@
+import type { Page } from 'playwright'
+import { expect, test } from './fixtures'
+import { askMaterials, connect, everythingSaid, expectRows, heading, names, range, sampleKeys } from './visit'
+
+// Rows of the pages beside the one shown are drawn before anybody turns to them, and are there for nobody until then.
+
+function next(page: Page) {
+  return page.getByRole('button', { name: 'Next page' })
+}
+
+/** Waits until the pages beside the one shown are drawn. */
+async function expectDrawnAhead(page: Page, pages: number): Promise<void> {
+  await expect(page.locator('tbody')).toHaveCount(1 + pages)
+}
+
+test('rows drawn ahead are not heard, found, reached, copied or printed', async ({ page, context, server }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await connect(page)
+  const { materials } = await askMaterials(server)
+  await expectRows(page, materials)
+  const first = materials.map(({ name }) => name)
+  const second = (await askMaterials(server, 'page=2')).materials.map(({ name }) => name)
+  await next(page).hover()
+  await expectDrawnAhead(page, 1)
+  await expect(page.getByRole('row')).toHaveCount(26)
+  await expect(names(page)).toHaveText(first)
+  await expect(page.getByText(second[0] ?? '', { exact: true })).toBeHidden()
+  // What a browser's own search looks through.
+  expect(
+    await page.evaluate(
+      (text) => 'find' in window && (window.find as (text: string) => boolean)(text),
+      second[0] ?? '',
+    ),
+  ).toBe(false)
+
+  await names(page).last().focus()
+  for (let presses = 0; presses < 5; presses += 1) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('tbody') === null)).toBe(true)
+  }
+  await heading(page).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+c')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(first.every((name) => copied.includes(name))).toBe(true)
+  expect(second.filter((name) => !first.includes(name) && copied.includes(name))).toEqual([])
+
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('tbody tr').evaluateAll((rows) => rows.filter((row) => row.checkVisibility()).length)).toBe(
+    25,
+  )
+  await page.emulateMedia({ media: 'screen' })
+})
+
+test('every turn shows the rows of its page, whether they were drawn ahead or not', async ({ page, server }) => {
+  await connect(page, 'sample-full', '/materials?page=3')
+  const expectPage = async (number: number) =>
+    expectRows(page, (await askMaterials(server, `page=${number}`)).materials)
+  const turn = async (how: string, number: number) => {
+    await page.getByRole('button', { name: `${how} page` }).click()
+    await expectPage(number)
+  }
+  await expectPage(3)
+  await next(page).hover()
+  await expectDrawnAhead(page, 1)
+  await turn('Next', 4)
+  await expectDrawnAhead(page, 2)
+  await turn('Next', 5)
+  await turn('Previous', 4)
+  await turn('Previous', 3)
+  await turn('Previous', 2)
+  await expectDrawnAhead(page, 2)
+  await turn('Last', 9)
+  await turn('Previous', 8)
+  await turn('Next', 9)
+  await page.goBack()
+  await expectPage(8)
+  await page.goBack()
+  await expectPage(9)
+  await turn('First', 1)
+  await turn('Next', 2)
+  await expectDrawnAhead(page, 2)
+  await expect(page.getByRole('row')).toHaveCount(26)
+})
+
+test('rows drawn ahead look as the list does now: its columns, its density, its filters', async ({ page, server }) => {
+  await connect(page)
+  await expect(names(page)).toHaveCount(25)
+  await next(page).hover()
+  await expectDrawnAhead(page, 1)
+  await page.getByRole('button', { name: 'View' }).click()
+  await page.getByRole('checkbox', { name: 'SKU' }).uncheck()
+  await page.getByRole('radio', { name: 'Compact' }).check()
+  await page.keyboard.press('Escape')
+  await next(page).click()
+  await expectRows(page, (await askMaterials(server, 'page=2')).materials)
+  const heads = await page.getByRole('columnheader').allTextContents()
+  expect(heads).not.toContain('SKU')
+  await expect(page.getByRole('row').nth(1).locator('th, td')).toHaveCount(heads.length)
+  await page.getByLabel('Name contains').fill('oil')
+  await expectRows(page, (await askMaterials(server, 'name=oil')).materials)
+  await next(page).click()
+  await expectRows(page, (await askMaterials(server, 'name=oil&page=2')).materials)
+  await page.getByRole('button', { name: 'Previous page' }).click()
+  await expectRows(page, (await askMaterials(server, 'name=oil')).materials)
+})
+
+test('a row that has the focus keeps it, however one turns', async ({ page }) => {
+  await connect(page)
+  await expect(names(page)).toHaveCount(25)
+  await next(page).hover()
+  await expectDrawnAhead(page, 1)
+  await names(page).first().focus()
+  const ways: readonly (readonly [() => Promise<unknown>, RegExp])[] = [
+    [() => page.keyboard.press(']'), /^26–/],
+    [() => page.keyboard.press(']'), /^51–/],
+    [() => page.keyboard.press('['), /^26–/],
+    [() => page.goBack(), /^51–/],
+    [() => page.goBack(), /^26–/],
+  ]
+  for (const [turn, rows] of ways) {
+    await turn()
+    await expect(range(page)).toHaveText(rows)
+    await expect(names(page).first()).toBeFocused()
+    // Somebody who reads on has the next page drawn in between.
+    await next(page).hover()
+    await expect(page.locator('tbody')).not.toHaveCount(1)
+    await heading(page).hover()
+  }
+})
+
+test('a page that is read again shows what came then, also once it has waited behind another', async ({
+  page,
+  faults,
+  server,
+}) => {
+  await connect(page, 'sample-full', '/materials?page=2')
+  const { materials } = await askMaterials(server, 'page=2')
+  await expectRows(page, materials)
+  await next(page).hover()
+  await expectDrawnAhead(page, 1)
+  await faults.set({ badRecords: 3 })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expectRows(page, materials.slice(3))
+  await faults.heal()
+  await next(page).click()
+  await expect(range(page)).toHaveText(/^51–/)
+  await page.getByRole('button', { name: 'Previous page' }).click()
+  await expectRows(page, materials.slice(3))
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expectRows(page, materials)
+})
+
+for (const key of sampleKeys) {
+  test(`pages drawn ahead hold costs only for a key that sees them: ${key}`, async ({ page }) => {
+    for (const path of ['/materials', '/products', '/manufactures', '/recipes']) {
+      await (path === '/materials' ? connect(page, key, path) : page.goto(path))
+      await expect(names(page)).toHaveCount(25)
+      await next(page).hover()
+      await expectDrawnAhead(page, 1)
+      await next(page).click()
+      await expect(range(page)).toHaveText(/^26–/)
+      const said = await everythingSaid(page)
+      if (key === 'sample-view-only') expect(said).not.toMatch(/€|\bcost|price/i)
+      else if (path === '/materials') expect(said).toMatch(/€/)
+    }
+  })
+}

@@ -1,0 +1,117 @@
+import type { Settings } from '@/session/settings'
+import { afterPaint } from '@/ui/after-paint'
+
+export { nearIs } from './near-rows'
+
+// How rows are drawn that come after the first ones, which do not wait for this.
+
+/** Rows that are drawn with each frame after the first: every frame costs by itself, too. */
+const perFrame = 50
+/** Fewer rows than this are not worth a frame of their own. */
+const fewest = 4
+/** Pixels; no row and no card is lower. */
+const lowest: Record<Settings['density'], number> = { comfortable: 36, compact: 28 }
+/** How many rows are in sight at most, by the region that they scroll in. */
+const rooms = new WeakMap<HTMLElement, number>()
+
+/** What has lost the focus just now, without anything else that runs in between. */
+let left: EventTarget | null = null
+
+function noteLeft({ target }: FocusEvent): void {
+  left = target
+  queueMicrotask(() => {
+    left = null
+  })
+}
+
+/** Keeps knowing how many rows a region has room for, and what in it has the focus. Returns what ends that. */
+export function watch(region: HTMLElement, density: Settings['density']): () => void {
+  // Called after layout, so that reading sizes costs nothing. The head is as high as the lowest row.
+  const observer = new ResizeObserver(() => {
+    const head = region.querySelector<HTMLElement>('thead tr')?.offsetHeight ?? 0
+    const height = Math.min(region.clientHeight, window.innerHeight) - head
+    rooms.set(region, Math.ceil(height / Math.max(lowest[density], head)))
+  })
+  observer.observe(region)
+  region.addEventListener('focusout', noteLeft)
+  return () => {
+    observer.disconnect()
+    region.removeEventListener('focusout', noteLeft)
+  }
+}
+
+/** Every row that waits says by itself that it is not there: whatever looks for rows takes it for none. */
+export function hideAhead(region: HTMLElement): void {
+  for (const row of region.querySelectorAll('tbody[aria-hidden] > tr:not([aria-hidden])')) row.ariaHidden = 'true'
+  for (const row of region.querySelectorAll('tbody:not([aria-hidden]) > tr[aria-hidden]')) row.ariaHidden = null
+}
+
+/** Where a row with the focus has just been put behind others, the one in its place has it now. */
+export function keepFocus(region: HTMLElement): void {
+  const row = left instanceof Element ? left.closest('tbody[aria-hidden] > tr') : null
+  if (row === null || document.activeElement !== document.body) return
+  const links = region.querySelectorAll<HTMLElement>('tbody:not([aria-hidden]) > tr > :first-child a')
+  const at = Array.from(row.parentElement?.children ?? []).indexOf(row)
+  const link = links[Math.min(at, links.length - 1)]
+  link?.closest('tr')?.toggleAttribute('data-later', false)
+  link?.focus({ preventScroll: true })
+}
+
+/** Those of a set of rows that are out of sight, seen from the top, where they are worth a frame of their own. */
+function outOfSight(region: HTMLElement, rows: readonly Element[]): readonly Element[] {
+  const later = rows.slice(rooms.get(region) ?? Infinity)
+  return later.length < fewest ? [] : later
+}
+
+/**
+ * Draws rows that have just come: from the top, first as many as are in sight, the others in the frames that follow;
+ * further down, all at once.
+ * @returns what draws the others at once.
+ */
+export function drawFirst(region: HTMLElement, fromTop: boolean): () => void {
+  const rows = [...region.querySelectorAll(':scope > table > tbody:not([aria-hidden]) > tr')]
+  const later = fromTop ? [...outOfSight(region, rows)] : []
+  const first = rows.slice(0, rows.length - later.length)
+  for (const row of first) row.toggleAttribute('data-later', false)
+  for (const row of later) row.toggleAttribute('data-later', true)
+  const draw = (count: number) => {
+    for (const row of later.splice(0, count)) row.toggleAttribute('data-later', false)
+    if (later.length === 0) document.removeEventListener('scroll', scrolled, true)
+  }
+  const scrolled = () => {
+    if (region.scrollTop > 0 || window.scrollY > 0) draw(later.length)
+  }
+  const next = () => {
+    draw(perFrame)
+    if (later.length > 0) afterPaint(next)
+  }
+  if (later.length > 0) {
+    document.addEventListener('scroll', scrolled, { capture: true, passive: true })
+    afterPaint(next)
+  }
+  return () => draw(later.length)
+}
+
+/**
+ * Lays the rows out that wait, when there is nothing else to do, and marks those that will be drawn later.
+ * @returns what undoes the marks of those that still wait.
+ */
+export function layOutAhead(region: HTMLElement): (() => void) | undefined {
+  if (typeof requestIdleCallback === 'undefined') return undefined
+  const bodies = [...region.querySelectorAll('tbody[aria-hidden]')]
+  // One at a time, so that nobody has to wait for all of them.
+  const next = () => {
+    const body = bodies.shift()
+    if (body === undefined) return
+    // To ask for a place makes the browser find it.
+    body.querySelector('td')?.getBoundingClientRect()
+    for (const row of outOfSight(region, [...body.children])) row.toggleAttribute('data-later', true)
+    idle = requestIdleCallback(next)
+  }
+  let idle = requestIdleCallback(next)
+  return () => {
+    cancelIdleCallback(idle)
+    for (const row of region.querySelectorAll('tbody[aria-hidden] > tr[data-later]'))
+      row.toggleAttribute('data-later', false)
+  }
+}
