@@ -129,6 +129,18 @@ test('Enter before the answer goes to the record as soon as it is the only one',
   await expect(page).toHaveURL(`/materials/${material.id}`)
 })
 
+test('Ctrl and K once more leaves what was typed, ready to be typed over', async ({ page, server }) => {
+  const material = await materialWithSku(server)
+  await open(page)
+  await page.keyboard.press('Control+k')
+  await box(page).pressSequentially(material.sku, { delay: 80 })
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toHaveValue(material.sku)
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('wax', { delay: 80 })
+  await expect(box(page)).toHaveValue('wax')
+})
+
 test('names are found in groups, moved through by keys, and all of them are one list away', async ({
   page,
   server,

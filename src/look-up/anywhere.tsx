@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import styles from './look-up.module.css'
 import { type Ask, LookUp } from './look-up'
@@ -47,6 +47,15 @@ function isBehindDialog(): boolean {
   return open !== null && open.querySelector(`[${boxMark}]`) === null
 }
 
+/** The keys that open look-up, pressed once more: what was typed is there to be typed over, rather than lost. */
+function selectAgain(event: KeyboardEvent<HTMLElement>): void {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || (event.key !== 'k' && event.code !== 'KeyK')) return
+  event.preventDefault()
+  const box = event.currentTarget.querySelector<HTMLInputElement>(`[${boxMark}]`)
+  box?.focus()
+  box?.select()
+}
+
 function LookUpDialog({ ask, onClose }: { ask: Ask; onClose: () => void }) {
   const element = useRef<HTMLDialogElement>(null)
   const go = useGo()
@@ -65,6 +74,7 @@ function LookUpDialog({ ask, onClose }: { ask: Ask; onClose: () => void }) {
       onClose={() => element.current?.open === false && onClose()}
       closedby="any"
       onPointerDown={closeBeside}
+      onKeyDown={selectAgain}
     >
       <LookUp
         ask={ask}
