@@ -122,3 +122,26 @@ test('money goes from JSON within JSON', () => {
   const left = withoutMoneyHints({ raw: '{"unit_cost":{"amount":"12.34"}}', list: '["wax", 12]' })
   expect(left).toEqual({ list: '["wax", 12]' })
 })
+
+test('money goes with its name where both are values', () => {
+  const sent = {
+    pairs: [
+      ['unit_cost', '12'],
+      ['Colour', 'red'],
+      ['cost', 'tag'],
+    ],
+    attributes: [
+      { label: 'Unit cost', value: '12' },
+      { name: 'unitPrice', value: 12.5 },
+      { label: 'Weight', value: '12 g' },
+    ],
+    extra: { key: 'total_cost', value: '99' },
+  }
+  expect(withoutMoneyHints(sent, new Set(['value']))).toEqual({
+    pairs: [
+      ['Colour', 'red'],
+      ['cost', 'tag'],
+    ],
+    attributes: [{ label: 'Weight', value: '12 g' }],
+  })
+})

@@ -69,6 +69,12 @@ function looksLikeMoney(value: Readonly<Record<string, unknown>>): boolean {
   return names.length <= 4 && !names.includes('id') && names.some((name) => /currency/i.test(name))
 }
 
+/** A figure beside its name, as in `["unit_cost", "12"]`. */
+function isNamedMoney(name: unknown, value: unknown): boolean {
+  const isFigure = (typeof value === 'string' || typeof value === 'number') && /\d/.test(`${value}`)
+  return isFigure && typeof name === 'string' && namesMoney(name)
+}
+
 /** A value is an attribute's among attributes or beside a label only: by itself it may be one in money. */
 function isItself(name: string, among: Readonly<Record<string, unknown>>, within: string): boolean {
   return name !== 'value' || within === 'attributes' || Object.hasOwn(among, 'label')
@@ -86,11 +92,13 @@ function sifted(value: unknown, known: ReadonlySet<string>, depth: number, withi
   if (typeof value !== 'object' || value === null) return value
   if (depth > deepest) return gone
   if (Array.isArray(value)) {
+    if (value.length === 2 && isNamedMoney(value[0], value[1])) return gone
     const kept = value.map((one: unknown) => sifted(one, known, depth + 1, within)).filter((one) => one !== gone)
     return kept.length === 0 && value.length > 0 ? gone : kept
   }
   const fields = value as Readonly<Record<string, unknown>>
-  if (depth > 0 && looksLikeMoney(fields)) return gone
+  const isNamed = ['label', 'name', 'key'].some((name) => isNamedMoney(fields[name], fields['value']))
+  if (depth > 0 && (isNamed || looksLikeMoney(fields))) return gone
   const entries = Object.entries(fields)
   const kept = entries.flatMap(([name, field]): [string, unknown][] => {
     if (known.has(name) && typeof field !== 'object' && isItself(name, fields, within)) return [[name, field]]
