@@ -27,7 +27,7 @@ import { type Field, withoutHidden } from './field'
 import { LongText, useLongText } from '@/ui/long-text'
 import { fieldValue } from './field-value'
 import { cameFrom, type CameFrom } from './list-origin'
-import { type Neighbours, useNeighbours } from './neighbours'
+import { useNeighbours } from './neighbours'
 import { PageTitle } from './page-title'
 import { RawRecord } from './raw-record'
 import { readId } from './record-id'
@@ -78,14 +78,6 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
   const record = query.data ?? (isLeft ? listed(client, endpoint, id) : undefined)
   const whole = query.data !== undefined && !query.isPlaceholderData
   const costs = useCosts(endpoint, record === undefined ? undefined : [record])
-  const neighbours = useNeighbours(resource, id, from)
-  const go = (to: number | undefined, list: string) => {
-    const before = from?.before === true && from.list === list
-    const state: CameFrom = { list, before }
-    if (to !== undefined) void navigate(`${route}/${to}`, { state, replace: true })
-  }
-  useShortcut('[', () => go(neighbours?.previous, neighbours?.previousList ?? ''), 'at-once')
-  useShortcut(']', () => go(neighbours?.next, neighbours?.nextList ?? ''), 'at-once')
 
   const back = (
     <nav aria-label="Breadcrumb" className={styles.crumbs} data-print="hide">
@@ -102,11 +94,19 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
       </InnerLink>
     </nav>
   )
+  // Also where a record cannot be shown: on to the next one. It comes with the second look, as the rest does.
+  const top = (age?: ReactNode) => (
+    <div className={styles.top}>
+      {back}
+      {isPainted && <Steps resource={resource} id={id} from={from} />}
+      {age}
+    </div>
+  )
   const missing = id === undefined || (isApiError(query.error) && query.error.kind === 'missing')
   if (missing) {
     return (
       <article ref={scroller} className={styles.page}>
-        {back}
+        {top()}
         <State
           icon={SearchX}
           title={<PageTitle title={`${capital(singular)} not found`}>This {singular} was not found</PageTitle>}
@@ -132,7 +132,7 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
   if (record === undefined) {
     return (
       <article ref={scroller} className={styles.page}>
-        {back}
+        {top()}
         {query.isError ? (
           <>
             <PageTitle title={capital(singular)} />
@@ -152,15 +152,13 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
   const figures = there(resource.figures)
   return (
     <article ref={scroller} className={styles.page}>
-      <div className={styles.top}>
-        {back}
-        {neighbours !== undefined && <Steps {...neighbours} singular={singular} go={go} />}
+      {top(
         <DataAge
           readAt={whole ? query.dataUpdatedAt : undefined}
           busy={query.isFetching}
           onRefresh={() => void query.refetch()}
-        />
-      </div>
+        />,
+      )}
       <header className={styles.head}>
         <RecordTitle name={legible(name) ?? 'Unnamed'} />
         {'state' in record && record.state === 'archived' && <Badge outlined>Archived</Badge>}
@@ -270,12 +268,27 @@ function Help<Item>({ field, record }: { field: Field<Item>; record: Item }) {
   return text === undefined ? null : <p className={styles.help}>{text}</p>
 }
 
-interface StepsProps extends Neighbours {
-  singular: string
-  go: (to: number | undefined, list: string) => void
+interface StepsProps<Item extends Identified, Query extends PageQuery> {
+  resource: Resource<Item, Query>
+  id: number | undefined
+  from: CameFrom | undefined
 }
 
-function Steps({ singular, previous, next, previousList, nextList, position, total, go }: StepsProps) {
+/** Where the record stands in the list that one came from, and the ways to those beside it. */
+function Steps<Item extends Identified, Query extends PageQuery>({ resource, id, from }: StepsProps<Item, Query>) {
+  const { route, singular } = resource
+  const navigate = useNavigate()
+  const neighbours = useNeighbours(resource, id, from)
+  const go = (to: number | undefined, list = '') => {
+    const before = from?.before === true && from.list === list
+    const state: CameFrom = { list, before }
+    if (to !== undefined) void navigate(`${route}/${to}`, { state, replace: true })
+  }
+  useShortcut('[', () => go(neighbours?.previous, neighbours?.previousList), 'at-once')
+  useShortcut(']', () => go(neighbours?.next, neighbours?.nextList), 'at-once')
+  if (neighbours === undefined) return null
+
+  const { previous, next, previousList, nextList, position, total } = neighbours
   return (
     <nav aria-label="Within the list" className={styles.steps} data-print="hide">
       <span>
