@@ -131,6 +131,18 @@ test('previous and next go through the list one came from, across the ends of it
   await expect(steps).toHaveCount(0)
 })
 
+test('from a record that is gone, the next one of the list is one step away', async ({ page, server, faults }) => {
+  const [gone, next] = (await askMaterials(server)).materials
+  await connect(page)
+  await faults.set({ status: 404, paths: [`/api/v1/materials/${gone?.id}`] })
+  await page.getByRole('link', { name: gone?.name ?? '', exact: true }).click()
+  await expect(heading(page)).toHaveText('This material was not found')
+  const steps = page.getByRole('navigation', { name: 'Within the list' })
+  await expect(steps).toContainText('1 of ')
+  await steps.getByRole('button', { name: 'Next material' }).click()
+  await expect(heading(page)).toHaveText(next?.name ?? '')
+})
+
 test('what is no id asks nothing and reads “not found”; an id that nothing has is asked for once', async ({
   page,
   faults,
