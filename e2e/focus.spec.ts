@@ -3,6 +3,8 @@ import { expect, test } from './fixtures'
 import { connect, heading, names, range, tableRegion } from './visit'
 
 async function press(page: Page, control: Locator): Promise<void> {
+  // What keeps the focus is read after the first picture, sooner than anybody presses, but not sooner than a test.
+  await page.waitForLoadState('networkidle')
   await control.focus()
   await page.keyboard.press('Enter')
 }
