@@ -1,78 +1,58 @@
+import { type Step, stepsOut } from './use-focus-rescue'
+
 /** Looked at in the next frames, and again when an answer may have come: milliseconds after the press. */
 const looks = [0, 50, 150, 400, 1000, 2500]
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), summary, [tabindex="0"]'
 
+let timer: ReturnType<typeof setTimeout> | undefined
+
 /**
  * Keeps the focus in a place when what had it goes away, as a chip does whose filter is taken off: browsers drop it to the
  * top of the page, where nobody knows. It goes to what stands there instead, else to the nearest thing around, and at
  * last to the title. Only after a press of a key or a button: what changes by itself is not followed.
- * @returns what ends that.
+ * @param steps The way out from what had the focus at the press. A press elsewhere, with none, ends what an earlier one began.
  */
-export function rescueFocus(place: HTMLElement): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const stop = () => clearTimeout(timer)
-  const pressed = () => {
-    const had = document.activeElement
-    if (!(had instanceof HTMLElement) || !place.contains(had)) return
-    stop()
-    const around = surroundings(had, place)
-    const look = (at: number) => {
-      const wait = looks[at]
-      if (wait !== undefined) timer = setTimeout(() => lookNow(at), wait - (looks[at - 1] ?? 0))
-    }
-    const lookNow = (at: number) => {
-      if (document.activeElement === had) return look(at + 1)
-      if (document.activeElement !== document.body || had.isConnected) return
-      const next = successor(around)
-      next?.focus({ preventScroll: true })
-      // Where there is nothing yet, the next look may find it.
-      if (next === undefined) look(at + 1)
-    }
-    look(0)
-  }
-  document.addEventListener('click', pressed, true)
-  document.addEventListener('keydown', pressed, true)
-  return () => {
-    stop()
-    document.removeEventListener('click', pressed, true)
-    document.removeEventListener('keydown', pressed, true)
-  }
+export function rescueFocus(steps: readonly Step[], place: Element): void {
+  clearTimeout(timer)
+  look(steps, place, 0)
 }
 
-interface Surrounding {
-  readonly element: HTMLElement
-  /** Which of the things in it that can have the focus had it. */
-  readonly at: number
+function look(steps: readonly Step[], place: Element, at: number): void {
+  const wait = looks[at]
+  if (wait !== undefined) timer = setTimeout(() => lookNow(steps, place, at), wait - (looks[at - 1] ?? 0))
 }
 
-/** All elements around one within a place, from the inside out. */
-function surroundings(had: HTMLElement, place: HTMLElement): readonly Surrounding[] {
-  const found: Surrounding[] = []
-  for (let element = had.parentElement; element !== null && place.contains(element); element = element.parentElement) {
-    // The order matters in lists only.
-    found.push({ element, at: isList(element) ? within(element).indexOf(had) : 0 })
-  }
-  return found
+function lookNow(steps: readonly Step[], place: Element, at: number): void {
+  const had = steps[0]?.[0]
+  const has = document.activeElement
+  // Somebody went elsewhere.
+  if (had === undefined || (has !== had && has !== document.body)) return
+  if (had.isConnected) return look(steps, place, at + 1)
+  const next = successor(steps)
+  next?.focus({ preventScroll: true })
+  // Where there is nothing yet, the next look may find it; and what has been found may be replaced as well.
+  look(next === undefined ? steps : stepsOut(next, place), place, at + 1)
 }
 
-function successor(around: readonly Surrounding[]): HTMLElement | undefined {
-  for (const { element, at } of around) {
-    if (!element.isConnected) continue
+function successor(steps: readonly Step[]): HTMLElement | undefined {
+  for (const [index, [element]] of steps.entries()) {
+    if (index === 0 || !(element instanceof HTMLElement) || !element.isConnected) continue
     if (element.tabIndex === 0) return element
     const title = element.querySelector<HTMLElement>('h1')
     if (title !== null) return title
-    const choice = within(element)
-    const next = choice[Math.min(at, choice.length - 1)]
+    // The order matters in lists only.
+    const choice = isList(element) ? [...element.children].flatMap((one) => within(one).slice(0, 1)) : within(element)
+    const next = choice[Math.min(isList(element) ? (steps[index - 1]?.[1] ?? 0) : 0, choice.length - 1)]
     if (next !== undefined) return next
   }
   return undefined
 }
 
-function isList(element: HTMLElement): boolean {
+function isList(element: Element): boolean {
   return element.tagName === 'UL' || element.tagName === 'OL'
 }
 
-function within(element: HTMLElement): readonly HTMLElement[] {
+function within(element: Element): readonly HTMLElement[] {
   return [...element.querySelectorAll<HTMLElement>(focusable)].filter((one) => one.checkVisibility())
 }
