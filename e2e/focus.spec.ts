@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Locator, Page, Route } from 'playwright/test'
 import { expect, test } from './fixtures'
 import { connect, heading, names, range, tableRegion } from './visit'
 
@@ -18,6 +18,19 @@ test('taking filters off leaves the focus at the next one, and at last at the fi
   await page.keyboard.press('Enter')
   await expect(chips(page)).toHaveCount(0)
   await expect(page.getByLabel('Name contains')).toBeFocused()
+})
+
+test('a filter taken off before all of the page has been loaded leaves the focus at the next one, too', async ({
+  page,
+}) => {
+  const held: Route[] = []
+  await page.route(/focus-rescue/, (route) => void held.push(route))
+  await connect(page, 'sample-full', '/materials?name=oil&category_name=oil')
+  await press(page, chips(page).getByRole('button', { name: /Name contains/ }))
+  await expect(chips(page).getByRole('button', { name: /Name contains/ })).toHaveCount(0)
+  expect(held).toHaveLength(1)
+  await held[0]!.continue()
+  await expect(chips(page).getByRole('button', { name: /Category contains/ })).toBeFocused()
 })
 
 test('what a list says instead of rows leaves the focus with the list when it goes', async ({ page, faults }) => {
