@@ -29,6 +29,23 @@ async function watchForExpenses(page: Page): Promise<void> {
   })
 }
 
+for (const path of ['/views', '/look-up', '/displays', '/account']) {
+  test(`who connects on ${path} finds all that the key may see in the navigation`, async ({ page, browser }) => {
+    await connect(page, 'sample-full', path)
+    await expect(entries(page)).toHaveText(all)
+    const other = await (await browser.newContext()).newPage()
+    await watchForExpenses(other)
+    const read = other.waitForResponse(/\/materials\?/)
+    await connect(other, 'sample-view-only', path)
+    await read
+    // As long as any page would take to show it.
+    await other.waitForTimeout(500)
+    await expect(entries(other)).toHaveText(without('Expenses'))
+    expect(await other.evaluate(() => sessionStorage.getItem('expenses-seen'))).toBeNull()
+    await other.context().close()
+  })
+}
+
 test('a key without costs never sees an entry for expenses, and whoever types the address is told why', async ({
   page,
 }) => {

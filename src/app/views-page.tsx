@@ -1,6 +1,5 @@
 import { Download, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { materialsEndpoint } from '@/contract/materials'
 import { PageTitle } from '@/records/page-title'
 import {
   exportViews,
@@ -13,7 +12,7 @@ import {
   useViews,
   type View,
 } from '@/session/views'
-import { useCosts } from '@/session/use-costs'
+import { useSampledCosts } from '@/session/use-sampled-costs'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import styles from './views-page.module.css'
@@ -26,8 +25,7 @@ import { ViewRow } from './view-row'
 export function ViewsPage() {
   const views = useViews()
   const forgets = useForgetsViews()
-  // No records here tell whether costs may be seen: what is known of the key counts, and until then none are.
-  const costs = useCosts(materialsEndpoint, undefined)
+  const costs = useSampledCosts()
   const [deleted, setDeleted] = useState<{ name: string; undo: () => void }>()
   const [imported, setImported] = useState<Imported>()
   const chooser = useRef<HTMLInputElement>(null)

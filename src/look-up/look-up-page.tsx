@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { PageTitle } from '@/records/page-title'
+import { useSampledCosts } from '@/session/use-sampled-costs'
 import { useGo } from './anywhere'
 import { type Ask, LookUp } from './look-up'
 import { lookUpPath, scanState, type ScanState } from './look-up-address'
@@ -9,6 +10,7 @@ import { useScanner } from './use-scanner'
 
 /** Look-up with an address, for scanners and phones: the box waits for the next code, and the last answer stays. */
 export function LookUpPage() {
+  useSampledCosts()
   const { search, state, key } = useLocation()
   const navigate = useNavigate()
   const go = useGo()

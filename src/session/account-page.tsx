@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { accountQuery, listQuery } from '@/api/queries'
-import { materialsEndpoint } from '@/contract/materials'
+import { useQueryClient } from '@tanstack/react-query'
+import { accountQuery } from '@/api/queries'
 import { sentenceOf } from '@/api/error-sentences'
 import { isApiError } from '@/api/errors'
 import { announce } from '@/ui/announcer'
@@ -14,8 +13,7 @@ import { changeSettings, useSettings } from './settings'
 import { LongText } from '@/ui/long-text'
 import { disconnect, useConnected } from './session'
 import { useAccount, useStanding } from './use-account'
-import { enoughToTell } from '@/api/costs'
-import { useCosts } from './use-costs'
+import { useSampledCosts } from './use-sampled-costs'
 import { forgetViewsOnDisconnect, useForgetsViews } from './views'
 import { useZone, useZoneIsUnknown } from './zone'
 
@@ -28,12 +26,7 @@ export function AccountFacts() {
   const cache = useQueryClient()
   const standing = useStanding()
   const { data } = account
-  // Costs are learned from records; who comes here first has seen none.
-  const { data: sample } = useQuery({
-    ...listQuery(connected.client, materialsEndpoint, { page: 1, per_page: enoughToTell, state: 'all' }),
-    enabled: connected.costs === undefined,
-  })
-  useCosts(materialsEndpoint, sample?.items)
+  useSampledCosts()
   const checking = account.isFetching
   const { queryKey } = accountQuery(connected.client)
   const check = async () => {

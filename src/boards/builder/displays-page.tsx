@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { mostBoards } from '@/boards/playlist'
 import { titleOf } from '@/boards/board-words'
 import { PageTitle } from '@/records/page-title'
+import { useSampledCosts } from '@/session/use-sampled-costs'
 import { announce } from '@/ui/announcer'
 import { buttonLook } from '@/ui/button'
 import { Notice } from '@/ui/notice'
@@ -19,6 +20,7 @@ import { usePlaylist } from './use-playlist'
 
 /** Puts a wall display together: its boards and settings, a preview, and the link that holds all of it. */
 export function DisplaysPage() {
+  useSampledCosts()
   const { rows, settings, playlist, written, wrong, edit } = usePlaylist()
   // The board whose settings are open is the one that the preview shows.
   const [openId, setOpenId] = useState<number>()

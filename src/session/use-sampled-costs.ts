@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { enoughToTell } from '@/api/costs'
+import { listQuery } from '@/api/queries'
+import { materialsEndpoint } from '@/contract/materials'
+import { useConnected } from './session'
+import { useCosts } from './use-costs'
+
+/**
+ * Whether costs are shown, on a page that need not read any record. They are learned from records: where nothing has told
+ * yet, as one comes here first, a few materials are read, so that the navigation offers what the key may see.
+ */
+export function useSampledCosts(): boolean {
+  const { client, costs } = useConnected()
+  const { data } = useQuery({
+    ...listQuery(client, materialsEndpoint, { page: 1, per_page: enoughToTell, state: 'all' }),
+    enabled: costs === undefined,
+  })
+  return useCosts(materialsEndpoint, data?.items)
+}
