@@ -4,6 +4,7 @@ import { useZone } from '@/session/zone'
 import { Button } from '@/ui/button'
 import { ageInWords, formatDateTime, formatTime } from '@/values/time'
 import styles from './data-age.module.css'
+import { useSlow } from '@/ui/use-slow'
 import { useSaysRefreshed } from './use-says-refreshed'
 
 const tickMs = 10_000
@@ -38,6 +39,8 @@ export function DataAge({ readAt, busy, failed = false, onRefresh }: DataAgeProp
     asks()
     onRefresh()
   }
+  // Most answers are there sooner, and whatever turns is work for the browser at every frame.
+  const turns = useSlow(busy, 200)
   const stale = readAt !== undefined && now - readAt > staleMs
   return (
     <div className={styles.age} data-stale={stale || failed || undefined}>
@@ -57,7 +60,7 @@ export function DataAge({ readAt, busy, failed = false, onRefresh }: DataAgeProp
         )}
       </span>
       <Button look="quiet" label="Refresh" onClick={press} data-print="hide" aria-busy={busy}>
-        <RefreshCw size={14} aria-hidden className={busy ? styles.busy : undefined} />
+        <RefreshCw size={14} aria-hidden className={turns ? styles.busy : undefined} />
       </Button>
     </div>
   )
