@@ -1,6 +1,7 @@
-import { memo, useEffect, useState } from 'react'
+import { memo, useEffect, useState, useSyncExternalStore } from 'react'
 import { isApiError } from '@/api/errors'
-import { useAccount, useStanding } from '@/session/use-account'
+import { useConnected } from '@/session/session'
+import { useAccount } from '@/session/use-account'
 import { useZoneIsUnknown } from '@/session/zone'
 import { announce } from '@/ui/announcer'
 import { lazyPart } from '@/ui/lazy-part'
@@ -18,19 +19,24 @@ export const ConnectionWords = lazyPart(
 
 /** What concerns every page: the network is gone, or the service asks to wait. */
 export const ConnectionNotice = memo(function ConnectionNotice() {
-  const { limitedUntil, lastOk } = useStanding()
   const zoneIsUnknown = useZoneIsUnknown()
   const offline = useOffline()
   const { error, errorUpdatedAt, refetch } = useAccount()
+  const { standing } = useConnected().client
+  // Not the whole of it, which is another one with every answer.
+  const isLimited = useSyncExternalStore(standing.subscribe, () => standing.get().limitedUntil !== undefined)
   // Other answers come again: what kept the account from being read may be over.
-  const mayBeRead = error !== null && !isRefusal(error) && lastOk !== undefined && lastOk - errorUpdatedAt > pauseMs
+  const mayBeRead = useSyncExternalStore(
+    standing.subscribe,
+    () => error !== null && !isRefusal(error) && (standing.get().lastOk ?? 0) - errorUpdatedAt > pauseMs,
+  )
   useEffect(() => {
     if (mayBeRead) void refetch()
   }, [mayBeRead, refetch])
   return (
     <div className={styles.notice} role="status" data-print="hide">
       {offline && <Notice tone="warn">This device is offline. Whatever is shown was read before.</Notice>}
-      {(zoneIsUnknown || limitedUntil !== undefined) && <ConnectionWords />}
+      {(zoneIsUnknown || isLimited) && <ConnectionWords />}
     </div>
   )
 })

@@ -1,5 +1,5 @@
-import { useIsFetching } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { areasOf, isRefused, onAreas } from '@/api/areas'
 import { useConnected } from './session'
 
@@ -14,17 +14,31 @@ const momentMs = 200
 export function useOffered(): (path: string) => boolean {
   const { client, costs, answered } = useConnected()
   const areas = useSyncExternalStore(onAreas, () => areasOf(client))
-  const isReading = useIsFetching() > 0
+  const mayBeBelieved = costs === true && !answered && areas['expenses'] === undefined
+  const isReading = useIsReading(mayBeBelieved)
   const [quiet, setQuiet] = useState<unknown>()
   useEffect(() => {
-    if (isReading) return
+    if (isReading || !mayBeBelieved) return
     const timer = setTimeout(() => setQuiet(client), momentMs)
     return () => clearTimeout(timer)
-  }, [client, isReading])
+  }, [client, isReading, mayBeBelieved])
   return (path) => {
     const many = path.slice(1)
     if (many !== 'expenses') return !isRefused(client, many)
     if (costs === false || isRefused(client, many)) return false
-    return answered || areas[many] !== undefined || (costs === true && quiet === client)
+    return answered || areas[many] !== undefined || (mayBeBelieved && quiet === client)
   }
 }
+
+/** Whether anything is being read, where that matters: whoever is told is drawn anew with every page of a list. */
+function useIsReading(matters: boolean): boolean {
+  const queries = useQueryClient()
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      matters ? queries.getQueryCache().subscribe(notifyManager.batchCalls(listener)) : nothing,
+    [matters, queries],
+  )
+  return useSyncExternalStore(subscribe, () => matters && queries.isFetching() > 0)
+}
+
+function nothing(): void {}

@@ -8,10 +8,15 @@ export function useSlow(busy: boolean, after = 5000): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     if (!busy) return
-    const timer = setTimeout(() => setSlow(true), after)
+    // To set what is set already has the component drawn once more, as React cannot tell beforehand.
+    let isSaid = false
+    const timer = setTimeout(() => {
+      isSaid = true
+      setSlow(true)
+    }, after)
     return () => {
       clearTimeout(timer)
-      setSlow(false)
+      if (isSaid) setSlow(false)
     }
   }, [busy, after])
   return slow && busy
