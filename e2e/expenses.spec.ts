@@ -1,5 +1,6 @@
 import type { Expense } from '@/contract/expenses'
 import type { PaginationMeta } from '@/contract/list'
+import type { Material } from '@/contract/materials'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './axe'
 import { expect, test } from './fixtures'
@@ -91,6 +92,35 @@ test('a line that does not name its material is called by the name of today', as
   const link = lines(page).getByRole('rowheader').getByRole('link').first()
   await expect(link).toHaveText(first!.material_name!)
   await expect(link).toHaveAttribute('href', `/materials/${first!.material_id}`)
+  await front.stop()
+})
+
+test('a line says that its material is archived or gone, and keeps the name it was bought by', async ({
+  page,
+  server,
+}) => {
+  const { expenses } = await askExpenses(server)
+  const { materials } = await askApi<{ materials: readonly Material[] }>(server, 'materials?state=archived')
+  const expense = expenses.find(({ line_items: items }) => items!.length > 2)!
+  const front = await startBefore(server, (path, body) => {
+    if (!path.endsWith(`/expenses/${expense.id}`)) return body
+    const line_items = [
+      { id: 1, material_id: materials[0]!.id, material_name: 'Bought before it was archived' },
+      { id: 2, material_id: 999_999, material_name: 'Bought before it was deleted' },
+      { id: 3, material_id: expense.line_items![0]!.material_id, material_name: 'Called otherwise then' },
+    ]
+    return { expense: { ...expense, line_items } }
+  })
+  await page.goto(`${front.url}/expenses/${expense.id}`)
+  await enterKey(page, 'sample-full')
+  const cells = lines(page).getByRole('rowheader')
+  await expect(cells).toHaveText([
+    /^Bought before it was archived\s*Archived$/,
+    /^Bought before it was deleted\s*not found$/,
+    'Called otherwise then',
+  ])
+  await expect(cells.nth(0).getByRole('link')).toHaveAttribute('href', `/materials/${materials[0]!.id}`)
+  await expect(cells.nth(1).getByRole('link')).toHaveCount(0)
   await front.stop()
 })
 

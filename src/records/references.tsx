@@ -144,15 +144,17 @@ interface ReferenceProps {
   variationId?: number | null | undefined
   /** As the referring record itself names it: shown until the record's own name is known. */
   name?: string | null | undefined
+  /** That name stays, as what was written down at the time. */
+  keepsName?: boolean
   /** Stands in a cell of a table, which cuts it. */
   inCell?: boolean
 }
 
 /** A link to a record by its id, with its name as soon as that is known, and until then the id. */
-export function Reference({ to, id, variationId, name, inCell = false }: ReferenceProps) {
-  const { kind, name: own, archived, missing } = useReferenced(to, id, to !== 'material' || !name, variationId)
+export function Reference({ to, id, variationId, name, keepsName = false, inCell = false }: ReferenceProps) {
+  const { kind, name: own, archived, missing } = useReferenced(to, id, true, variationId)
   const ref = useFocusKept<HTMLAnchorElement>()
-  const shown = legible(own) ?? legible(name) ?? `#${id}`
+  const shown = (keepsName ? undefined : legible(own)) ?? legible(name) ?? legible(own) ?? `#${id}`
   if (missing) return <NotFound name={shown} title={`${to} ${id}`} />
   const link = { to: `/${kind}s/${id}`, title: shown, ref }
   if (inCell && kind === to && !archived) {

@@ -98,7 +98,7 @@ const nameOf = ({ material_name: name, place }: Row) => name?.trim() || `Line ${
 function nameCell(line: Row) {
   const { material_id: id, material_name: name } = line
   return typeof id === 'number' ? (
-    <Reference to="material" id={id} name={name?.trim()} />
+    <Reference to="material" id={id} name={name?.trim()} keepsName />
   ) : (
     <LongText text={nameOf(line)} />
   )

@@ -8,7 +8,7 @@ import { expenses } from './expenses'
 
 export function ExpensePage() {
   return (
-    // Most lines name their materials themselves.
+    // Also where lines name their materials themselves: whether those still are there only the materials tell.
     <References wanted="needed" materials="only">
       <DetailPage resource={expenses} more={others} raw={sent}>
         {(expense, costs) => <ExpenseLines expense={expense} costs={costs} />}
