@@ -317,7 +317,8 @@ test('of a long name of a product the end is clipped, and never its variation', 
   }
 })
 
-test('every filter and every notice is seen to be there, however long', async ({ page }) => {
+test('every filter and every notice is seen to be there, however long, on the longest of days', async ({ page }) => {
+  await page.clock.setFixedTime('2026-09-30T12:00:00Z')
   const title = 'What we have to look after first, in the hall on the left and in the cellar below the shop, all day'
   const filters = `of=materials&name=${'lavender '.repeat(11)}&category=${'w'.repeat(100)}&title=${title}`
   await openWall(page, `/display?zone=Mars/Base&bogus=1&seconds=3600&board=attention&${filters}`)
@@ -339,8 +340,24 @@ test('every filter and every notice is seen to be there, however long', async ({
     await expect(notices.getByRole('listitem')).toHaveCount(2)
     const isCut = await notices.evaluate((list) => list.scrollHeight > list.clientHeight + 2)
     expect(isCut, name).toBe(false)
+    await expect(page.getByText('Wednesday 30 September')).toBeVisible()
     expect(await misfits(page), name).toEqual([])
   }
+})
+
+test.describe('where the clock says AM and PM', () => {
+  test.use({ locale: 'en-US' })
+
+  test('an upright display leaves its title whole', async ({ page }) => {
+    await page.clock.setFixedTime('2026-09-30T00:49:00Z')
+    await page.setViewportSize(screens['a portrait screen'])
+    await openWall(page, '/display?zone=UTC&seconds=3600&board=attention&of=materials')
+    await expect(page.getByText('12:49 AM', { exact: true })).toBeVisible()
+    const isCut = await page
+      .getByRole('heading', { name: 'Needs attention' })
+      .evaluate((title) => title.scrollHeight > title.clientHeight + 4)
+    expect(isCut).toBe(false)
+  })
 })
 
 test('segments of bars are told apart in colours of the device’s own choice', async ({ page }) => {

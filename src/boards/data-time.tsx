@@ -18,13 +18,18 @@ interface ClockProps extends TimeProps {
   isAwaited: boolean
 }
 
+/** Letters of a time of day without "AM" or "PM". */
+const shortTime = 5
+
 /** The time of day and the date, in the zone. */
 export function Clock({ engine, zone, isAwaited }: ClockProps) {
   const time = useTicking(engine, ({ wall }) => formatTime(wall, zone))
   const date = useTicking(engine, ({ wall }) => wallDate(wall, zone))
   return (
     <div className={styles.clock} style={{ visibility: isAwaited ? 'hidden' : undefined }}>
-      <p className={styles.time}>{time}</p>
+      <p className={styles.time} data-long={time.length > shortTime || undefined}>
+        {time}
+      </p>
       <p className={styles.date}>{date}</p>
     </div>
   )
