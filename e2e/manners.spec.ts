@@ -269,3 +269,23 @@ test('an account that could not be read is read once other answers come again', 
     await expect(notice).toBeHidden({ timeout: 1500 })
   }).toPass({ timeout: 20_000 })
 })
+
+test('lists and records that do not come are said to be waited for, and what a list showed stays meanwhile', async ({
+  page,
+  faults,
+}) => {
+  const waiting = page.getByText('The service takes long to answer. Still waiting.')
+  const longest = { timeout: 15_000 }
+  await connect(page, 'sample-full', '/materials')
+  const name = (await names(page).first().textContent())!
+  await faults.set({ hang: true, paths: ['materials', 'products'] })
+  await names(page).first().click()
+  await expect(heading(page)).toHaveText(name)
+  await expect(waiting).toBeVisible(longest)
+  await expect(fact(page, 'Available')).toBeVisible()
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await expect(waiting).toBeVisible(longest)
+  await page.goto('/products/4001')
+  await expect(waiting).toBeVisible(longest)
+  await faults.set({})
+})

@@ -14,6 +14,7 @@ import { Badge } from '@/ui/badge'
 import { Button, buttonLook } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-button'
 import { Notice } from '@/ui/notice'
+import { StillWaiting } from '@/ui/still-waiting'
 import { isPlainClick } from '@/ui/plain-click'
 import { Skeleton } from '@/ui/skeleton'
 import { usePainted } from '@/ui/use-painted'
@@ -139,7 +140,10 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
             <ErrorState error={query.error} what={`This ${singular}`} onRetry={() => void query.refetch()} />
           </>
         ) : (
-          <DetailSkeleton what={singular} />
+          <>
+            <StillWaiting busy={query.isFetching} />
+            <DetailSkeleton what={singular} />
+          </>
         )}
       </article>
     )
@@ -171,6 +175,7 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
           </span>
         )}
       </header>
+      <StillWaiting busy={query.isFetching} />
       {query.isError && (
         <Notice tone="warn" role="status" actions={<Button onClick={() => void query.refetch()}>Try again</Button>}>
           <div>

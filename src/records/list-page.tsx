@@ -12,7 +12,7 @@ import { useCosts } from '@/session/use-costs'
 import { useShortcut } from '@/session/use-shortcut'
 import { buttonLook } from '@/ui/button'
 import { lazyPart } from '@/ui/lazy-part'
-import { Notice } from '@/ui/notice'
+import { StillWaiting } from '@/ui/still-waiting'
 import { ActiveFilters, activeFilters, type FilterValues } from './active-filters'
 import type { AllPageProps } from './all/all-page'
 import { archivedMark } from './archived-mark'
@@ -157,7 +157,6 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
     change(Object.fromEntries(names.map((name) => [name, undefined])) as Partial<Query>)
   const active = activeFilters(filters, values)
   const refresh = () => void list.refetch()
-  const slow = useSlow(list.isFetching)
   // Most answers are there sooner: to dim the rows for a moment is work, and no news.
   const dimmed = useSlow(list.isPlaceholderData, 200)
   // Of what the service does not offer at all there is nothing to look through.
@@ -287,11 +286,7 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
       <div className={styles.notices}>
         {data && !costs && search.includes('columns=') && <LinkedColumns fields={fields} />}
         {wrong.length > 0 && <WrongAddress wrong={wrong} />}
-        {slow && (
-          <Notice tone="info" role="status">
-            The service takes long to answer. Still waiting.
-          </Notice>
-        )}
+        <StillWaiting busy={list.isFetching} />
         {pastEnd !== undefined && data?.meta.total_count !== 0 && <PastEnd {...pastEnd} />}
         {data &&
           (notices
