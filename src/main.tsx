@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { matchPath } from 'react-router-dom'
 import { accountQuery } from '@/api/queries'
+import { untilQuiet } from '@/api/quiet'
 import { App, ConnectPage } from '@/app/app'
 import { homePath, type PageRoute, routes } from '@/app/routes'
 import { preloadListStates } from '@/records/list-page'
@@ -59,23 +60,16 @@ function sleep(ms: number): Promise<void> {
   return new Promise((done) => void setTimeout(done, ms))
 }
 
-function idle(): Promise<void> {
-  return new Promise((done) => void (window.requestIdleCallback ?? setTimeout)(() => done()))
-}
-
 /**
  * Loads the code of the other pages once this one has settled: at once what opens from here, and what is needed when
  * something goes wrong; the rest when some time has passed in which somebody may have found the row to open. One after
- * the other, and giving way for a while to whoever waits for an answer, as all at once keep the line and the browser busy. A failure
- * is met when somebody goes there.
+ * the other, as all at once keep the line and the browser busy. A failure is met when somebody goes there.
  */
 async function loadAhead(): Promise<void> {
   const [, area] = openedPath().split('/')
   const isNear = ({ path }: PageRoute) => path.split('/')[1] === area
   const load = async (preload?: () => Promise<unknown>) => {
-    await idle()
-    // Not for longer than that: all records may be read for minutes.
-    for (let tries = 0; tries < 10 && queryClient.isFetching() > 0; tries += 1) await sleep(100)
+    await untilQuiet(queryClient)
     await preload?.().catch(() => {})
   }
   await load(async () => keepPatterns())

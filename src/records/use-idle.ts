@@ -1,16 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { untilQuiet } from '@/api/quiet'
 
-/** True once the page has nothing better to do: what one came for is on screen. */
+/** True once the page has nothing better to do: what one came for is on screen, and nobody waits for an answer. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
+  const cache = useQueryClient()
   useEffect(() => {
-    const done = () => setIdle(true)
-    if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(done, 200)
-      return () => clearTimeout(timer)
+    let isOver = false
+    void untilQuiet(cache).then(() => {
+      if (!isOver) setIdle(true)
+    })
+    return () => {
+      isOver = true
     }
-    const handle = requestIdleCallback(done, { timeout: 2000 })
-    return () => cancelIdleCallback(handle)
-  }, [])
+  }, [cache])
   return idle
 }

@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** Milliseconds between two looks, and how many of them there are: all records may be read for minutes. */
+const pause = 100
+const looks = 10
+
+/**
+ * Resolves when the page has nothing better to do, and nobody waits for an answer either: what one has asked for is not
+ * to share the line and the browser with what may be wanted later. Gives way for about a second, not for longer.
+ */
+export async function untilQuiet(cache: QueryClient): Promise<void> {
+  await idle()
+  for (let look = 0; look < looks && cache.isFetching() > 0; look += 1) {
+    await sleep(pause)
+    // An answer that has come by now is yet to be painted.
+    await idle()
+  }
+}
+
+function idle(): Promise<void> {
+  return new Promise((done) => {
+    if (typeof requestIdleCallback === 'undefined') setTimeout(done, 200)
+    else requestIdleCallback(() => done(), { timeout: 2000 })
+  })
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((done) => void setTimeout(done, ms))
+}
