@@ -69,10 +69,10 @@ function outOfSight(region: HTMLElement, rows: readonly Element[]): readonly Ele
  * @returns what draws the others at once.
  */
 export function drawFirst(region: HTMLElement, fromTop: boolean): () => void {
-  const rows = [...region.querySelectorAll(':scope > table > tbody:not([aria-hidden]) > tr')]
+  const rows = [...(region.querySelector('table > tbody:not([aria-hidden])')?.children ?? [])]
   const later = fromTop ? [...outOfSight(region, rows)] : []
   const first = rows.slice(0, rows.length - later.length)
-  for (const row of first) row.toggleAttribute('data-later', false)
+  for (const row of first) if (row.hasAttribute('data-later')) row.removeAttribute('data-later')
   for (const row of later) row.toggleAttribute('data-later', true)
   const draw = (count: number) => {
     for (const row of later.splice(0, count)) row.toggleAttribute('data-later', false)

@@ -8,6 +8,11 @@ Exact.RM = Exact.roundHalfEven
 Exact.NE = -1_000_000
 Exact.PE = 1_000_000
 
+/** For a share that is drawn: more digits take a hundred times the time and memory. */
+const Coarse = Big()
+Coarse.DP = 4
+Coarse.RM = Coarse.roundDown
+
 function plain(value: Big): Decimal {
   return value.toFixed() as Decimal
 }
@@ -76,5 +81,5 @@ export function divide(a: Decimal, b: Decimal): Decimal | undefined {
 export function share(part: Decimal, whole: Decimal): number {
   if (!isPositive(part)) return 0
   if (!isPositive(whole) || compare(part, whole) >= 0) return 1
-  return Number(divide(part, whole)?.slice(0, 8) ?? 0)
+  return Number(Coarse(plainDigits(part)).div(plainDigits(whole)).toFixed())
 }
