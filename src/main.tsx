@@ -3,14 +3,11 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { matchPath } from 'react-router-dom'
 import { accountQuery } from '@/api/queries'
-import { untilQuiet } from '@/api/quiet'
 import { App, ConnectPage } from '@/app/app'
-import { homePath, type PageRoute, routes } from '@/app/routes'
-import { preloadListStates } from '@/records/list-page'
+import { homePath, routes } from '@/app/routes'
 import { basePath } from '@/ui/base-path'
 import { loadFont } from '@/ui/font'
 import { showTips } from '@/ui/tips'
-import { keepPatterns } from '@/session/number-patterns'
 import { currentSession, queryClient, resume } from '@/session/session'
 
 // Whatever asks for something begins in a microtask: Chromium under inspection (developer tools, automated measurement)
@@ -60,24 +57,10 @@ function sleep(ms: number): Promise<void> {
   return new Promise((done) => void setTimeout(done, ms))
 }
 
-/**
- * Loads the code of the other pages once this one has settled: at once what opens from here, and what is needed when
- * something goes wrong; the rest when some time has passed in which somebody may have found the row to open. One after
- * the other, as all at once keep the line and the browser busy. A failure is met when somebody goes there.
- */
-async function loadAhead(): Promise<void> {
-  const [, area] = openedPath().split('/')
-  const isNear = ({ path }: PageRoute) => path.split('/')[1] === area
-  const load = async (preload?: () => Promise<unknown>) => {
-    await untilQuiet(queryClient)
-    await preload?.().catch(() => {})
-  }
-  await load(async () => keepPatterns())
-  for (const { page } of routes.filter(isNear)) await load(page.preload)
-  await load(preloadListStates)
-  await sleep(2000)
-  for (const { page } of routes.filter((one) => !isNear(one))) await load(page.preload)
-  await load(ConnectPage.preload)
+/** Loads what may be wanted later. Without the code for that, each is loaded when it is wanted. */
+async function lookAhead(): Promise<void> {
+  const { loadAhead } = await import('@/app/load-ahead')
+  await loadAhead(openedPath())
 }
 
 /** A wall display: an app of its own, which needs nobody. */
@@ -101,5 +84,5 @@ else {
     .catch(() => {})
     .then(endPicture)
     .then(draw)
-  setTimeout(() => void loadAhead(), 500)
+  setTimeout(() => void lookAhead().catch(() => {}), 500)
 }

@@ -112,9 +112,10 @@ function alignedQuantity(value: Decimal, unit: string | null | undefined, align:
 }
 
 function alignedMoney(money: Money, align: Alignment): ReactNode {
-  const { integer, fraction, before, after } = moneyParts(money)
+  const parts = moneyParts(money)
+  const { integer, fraction, before, after } = parts
   const room = roomAfter(integer, fraction, align)
-  if (room === undefined) return amount(money)
+  if (room === undefined) return amount(parts)
   return (
     <>
       {before + integer + fraction}
@@ -124,8 +125,7 @@ function alignedMoney(money: Money, align: Alignment): ReactNode {
   )
 }
 
-function amount(money: Money): ReactNode {
-  const { integer, fraction, before, after } = moneyParts(money)
+function amount({ integer, fraction, before, after }: ReturnType<typeof moneyParts>): ReactNode {
   if (!isLong(integer, fraction)) return before + integer + fraction + after
   return (
     <>
@@ -205,12 +205,13 @@ export function fieldValue<Item>(field: Field<Item>, record: Item): ReactNode {
     }
     case 'stock': {
       const figures = field.read(record)
-      return figures ? stock(figures, quantity(figures.available, field.unit?.(record))) : nothing(field, record)
+      if (figures === undefined) return nothing(field, record)
+      return stock(figures, stockWord(figures), quantity(figures.available, field.unit?.(record)))
     }
     case 'money': {
       const money = field.read(record)
       if (money === undefined) return nothing(field, record)
-      return money === null ? notCosted() : <span className={styles.number}>{amount(money)}</span>
+      return money === null ? notCosted() : <span className={styles.number}>{amount(moneyParts(money))}</span>
     }
     case 'time': {
       const time = field.read(record)
@@ -226,8 +227,7 @@ function notCosted(): ReactNode {
 }
 
 /** A figure of stock with its bar and its word, where it has any. */
-function stock(figures: StockFigures, available: ReactNode): ReactNode {
-  const word = stockWord(figures)
+function stock(figures: StockFigures, word: StockWord | undefined, available: ReactNode): ReactNode {
   return (
     <>
       {stockBar(figures, word)}
@@ -278,9 +278,10 @@ export function fieldCell<Item>(field: Field<Item>, record: Item, align: Alignme
       const figures = field.read(record)
       if (figures === undefined || align === undefined) break
       const available = alignedQuantity(figures.available, field.unit?.(record), align)
-      const children = stock(figures, <span className={styles.number}>{available}</span>)
+      const word = stockWord(figures)
+      const children = stock(figures, word, <span className={styles.number}>{available}</span>)
       if (!hasBar(figures)) return { children }
-      return { children, className: classes(styles.barred, stockWord(figures) && styles.worded) }
+      return { children, className: classes(styles.barred, word && styles.worded) }
     }
     case 'money': {
       const money = field.read(record)

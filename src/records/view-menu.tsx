@@ -16,7 +16,7 @@ export interface ViewMenuProps {
 }
 
 const SaveView = lazyPart(async () => (await import('./save-view')).SaveView)
-const Panel = lazyPart(async () => {
+export const ViewPanel = lazyPart(async () => {
   // There at once when it is asked for from the panel.
   SaveView.preload().catch(() => {})
   return (await import('./view-panel')).ViewPanel
@@ -33,13 +33,14 @@ export const ViewMenu = memo(function ViewMenu(props: ViewMenuProps) {
       <Popover
         look="quiet"
         label="View"
+        onAbout={ViewPanel.preload}
         trigger={
           <>
             <Settings2 size={14} aria-hidden /> View
           </>
         }
       >
-        {() => <Panel {...props} link={link} onSave={() => setSaving(true)} />}
+        {() => <ViewPanel {...props} link={link} onSave={() => setSaving(true)} />}
       </Popover>
       {saving && <SaveView link={link} onClose={() => setSaving(false)} />}
     </>

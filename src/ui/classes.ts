@@ -1,4 +1,6 @@
 /** Joins class names; what is false or undefined is left out. */
 export function classes(...names: readonly (string | false | undefined)[]): string {
-  return names.filter(Boolean).join(' ')
+  let joined = ''
+  for (const name of names) if (name) joined += joined === '' ? name : ` ${name}`
+  return joined
 }

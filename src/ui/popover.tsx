@@ -10,6 +10,8 @@ interface PopoverProps {
   label: string
   iconOnly?: boolean
   look?: 'plain' | 'quiet'
+  /** Somebody is about to open it: loads what it shows. */
+  onAbout?: () => Promise<void>
   children: () => ReactNode
 }
 
@@ -17,7 +19,7 @@ const gap = 4
 const margin = 12
 
 /** A panel that opens under its button. The platform's popover: light dismiss, Escape and the top layer come with it. */
-export function Popover({ trigger, label, iconOnly = false, look = 'plain', children }: PopoverProps) {
+export function Popover({ trigger, label, iconOnly = false, look = 'plain', onAbout, children }: PopoverProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -32,6 +34,8 @@ export function Popover({ trigger, label, iconOnly = false, look = 'plain', chil
     return () => observer.disconnect()
   }, [open])
 
+  // A failure is met when it opens.
+  const about = () => void onAbout?.().catch(() => {})
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (hasLeft(panel.current, button.current, relatedTarget)) panel.current?.hidePopover()
   }
@@ -46,6 +50,8 @@ export function Popover({ trigger, label, iconOnly = false, look = 'plain', chil
         aria-expanded={open}
         aria-label={iconOnly ? label : undefined}
         data-tip={iconOnly && !open ? label : undefined}
+        onPointerEnter={about}
+        onFocus={about}
         onBlur={leave}
       >
         {trigger}

@@ -33,8 +33,9 @@ export function plainDigits(value: Decimal): Decimal {
 
 /** How many digits it has after the point, trailing zeros not counted. */
 export function fractionDigits(value: Decimal): number {
-  const [, fraction = ''] = plainDigits(value).split('.')
-  return fraction.replace(/0+$/, '').length
+  const plain = plainDigits(value)
+  const point = plain.indexOf('.')
+  return point === -1 ? 0 : plain.replace(/0+$/, '').length - point - 1
 }
 
 /** -1, 0 or 1, exactly. */
@@ -43,7 +44,7 @@ export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
 }
 
 export function isZero(value: Decimal): boolean {
-  return !/[1-9]/.test(value.replace(/[eE].*$/, ''))
+  return !/^[^eE]*[1-9]/.test(value)
 }
 
 export function isNegative(value: Decimal): boolean {
@@ -80,6 +81,7 @@ export function divide(a: Decimal, b: Decimal): Decimal | undefined {
  */
 export function share(part: Decimal, whole: Decimal): number {
   if (!isPositive(part)) return 0
-  if (!isPositive(whole) || compare(part, whole) >= 0) return 1
-  return Number(Coarse(plainDigits(part)).div(plainDigits(whole)).toFixed())
+  if (!isPositive(whole)) return 1
+  const [done, all] = [Coarse(plainDigits(part)), Coarse(plainDigits(whole))]
+  return done.gte(all) ? 1 : Number(done.div(all).toFixed())
 }

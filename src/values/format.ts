@@ -145,7 +145,11 @@ function grouped(digits: string, grouping: Grouping | undefined): string {
 
 /** The digits of a value as the pattern writes them, without anything around. */
 function figures(value: Decimal, { digits, grouping, least, point }: Pattern) {
-  const [whole = '', rest = ''] = plainDigits(value).replace('-', '').split('.')
+  const plain = plainDigits(value)
+  const from = plain.startsWith('-') ? 1 : 0
+  const at = plain.indexOf('.')
+  const whole = at === -1 ? plain.slice(from) : plain.slice(from, at)
+  const rest = at === -1 ? '' : plain.slice(at + 1)
   const local = (text: string) =>
     digits ? text.replace(/\d/g, (digit) => digits[digit.charCodeAt(0) - 48] ?? '') : text
   const fraction = rest.replace(/0+$/, '').padEnd(least, '0')

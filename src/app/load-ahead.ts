@@ -1,0 +1,40 @@
+import { untilQuiet } from '@/api/quiet'
+import { preloadListStates } from '@/records/list-page'
+import { StockRuleText } from '@/records/stock-rule'
+import { ViewPanel } from '@/records/view-menu'
+import { keepPatterns } from '@/session/number-patterns'
+import { queryClient } from '@/session/session'
+import { ConnectPage } from './app'
+import { type PageRoute, routes } from './routes'
+
+/** Milliseconds in which somebody may have found the row to open. */
+const findingMs = 2000
+
+async function load(preload: () => unknown): Promise<void> {
+  await untilQuiet(queryClient)
+  try {
+    await preload()
+  } catch {
+    // Met when somebody goes there.
+  }
+}
+
+/**
+ * Loads the code of the other pages once this one has settled: at once what opens from here, and what is needed when
+ * something goes wrong; the rest when some time has passed. One after the other, as all at once keep the line and the
+ * browser busy.
+ * @param path of the page that is shown, within the dashboard
+ */
+export async function loadAhead(path: string): Promise<void> {
+  const [, area] = path.split('/')
+  const isNear = ({ path }: PageRoute) => path.split('/')[1] === area
+  await load(keepPatterns)
+  // No panel is to open empty.
+  await load(ViewPanel.preload)
+  await load(StockRuleText.preload)
+  for (const { page } of routes.filter(isNear)) await load(async () => page.preload?.())
+  await load(preloadListStates)
+  await new Promise((done) => void setTimeout(done, findingMs))
+  for (const { page } of routes.filter((one) => !isNear(one))) await load(async () => page.preload?.())
+  await load(ConnectPage.preload)
+}
