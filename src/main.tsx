@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { matchPath } from 'react-router-dom'
 import { accountQuery } from '@/api/queries'
+import { untilQuiet } from '@/api/quiet'
 import { App, ConnectPage } from '@/app/app'
 import { homePath, routes } from '@/app/routes'
 import { basePath } from '@/ui/base-path'
@@ -59,6 +60,7 @@ function sleep(ms: number): Promise<void> {
 
 /** Loads what may be wanted later. Without the code for that, each is loaded when it is wanted. */
 async function lookAhead(): Promise<void> {
+  await untilQuiet(queryClient)
   const { loadAhead } = await import('@/app/load-ahead')
   await loadAhead(openedPath())
 }

@@ -10,7 +10,7 @@ const parts: Readonly<Record<string, RegExp>> = {
   'as-sent': /\/src\/(?:contract\/open-(?:money|answer|paging)|records\/(?:general-notices|kinds\/as-sent))\b/,
   // Of whatever needs all records of a resource.
   collection:
-    /\/src\/(?:api\/(?:collect|walk|read-pages|lanes|quiet|share)|contract\/named|records\/(?:use-collection|use-idle|extent))/,
+    /\/src\/(?:api\/(?:collect|walk|read-pages|lanes|share)|contract\/named|records\/(?:use-collection|use-idle|extent))/,
   // Of every page of one record.
   record:
     /\/src\/(?:records\/(?:detail-page|neighbours|copyable|raw-record|ways-back)|ui\/copy-button)\b|\/icons\/copy\.m?js/,

@@ -29,10 +29,10 @@ export async function loadAhead(path: string): Promise<void> {
   const [, area] = path.split('/')
   const isNear = ({ path }: PageRoute) => path.split('/')[1] === area
   await load(keepPatterns)
+  for (const { page } of routes.filter(isNear)) await load(async () => page.preload?.())
   // No panel is to open empty.
   await load(ViewPanel.preload)
   await load(StockRuleText.preload)
-  for (const { page } of routes.filter(isNear)) await load(async () => page.preload?.())
   await load(preloadListStates)
   await new Promise((done) => void setTimeout(done, findingMs))
   for (const { page } of routes.filter((one) => !isNear(one))) await load(async () => page.preload?.())
