@@ -79,6 +79,20 @@ test('everything works without a mouse: connect, filter, page, open, step, copy,
   await expect(page.getByRole('button', { name: 'View' })).toBeFocused()
 })
 
+test('what a panel shows is loaded when the keyboard comes to its button, before it opens', async ({ page }) => {
+  // Otherwise it comes by itself after a while.
+  await page.route(/\/load-ahead-/, (route) => route.abort())
+  await connect(page, 'sample-full', '/materials')
+  for (const [name, file] of [
+    ['What the words and figures mean', /\/stock-rule-text-.*\.js$/],
+    ['View', /\/view-panel-.*\.js$/],
+  ] as const) {
+    const loaded = page.waitForResponse(file)
+    await tabTo(page, page.getByRole('button', { name }))
+    await loaded
+  }
+})
+
 test('Escape empties a filter, and the first Tab leads past the navigation', async ({ page }) => {
   await connect(page, 'sample-full', '/materials?name=oil')
   await expect(page.getByLabel('Name contains')).toHaveValue('oil')

@@ -8,9 +8,11 @@ export function useIdle(): boolean {
   const cache = useQueryClient()
   useEffect(() => {
     let isOver = false
-    void untilQuiet(cache).then(() => {
+    const wait = async () => {
+      await untilQuiet(cache)
       if (!isOver) setIdle(true)
-    })
+    }
+    void wait()
     return () => {
       isOver = true
     }
