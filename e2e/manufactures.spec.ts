@@ -171,6 +171,33 @@ test('until the names are there, ids stand in their place, and nothing waits for
   await expect(fact(page, 'Product')).toHaveText(/^#\d+/)
 })
 
+test('names that could not be read are said to be missing, and come when they are tried again', async ({
+  page,
+  faults,
+}) => {
+  await faults.set({ status: 500, paths: ['products', 'components'] })
+  await connect(page, 'sample-full', '/manufactures')
+  const notice = page.getByRole('status').filter({ hasText: 'Ids may stand for names' })
+  await expect(notice).toContainText('as the products and components could not be read')
+  await expect(page.getByRole('link', { name: /^#\d+$/ })).toHaveCount(25)
+  await faults.set({ latencyMs: 1000, paths: ['products', 'components'] })
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  // It stays while they are read.
+  await page.waitForTimeout(300)
+  await expect(notice).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^#\d+$/ })).toHaveCount(0)
+})
+
+test('names that this key may not see are no failure', async ({ page, faults }) => {
+  await faults.set({ status: 403, paths: ['products', 'components'] })
+  await connect(page, 'sample-full', '/manufactures')
+  await expect(names(page)).toHaveCount(25)
+  await expect.poll(async () => (await faults.requests()).some(({ path }) => path.includes('/components'))).toBe(true)
+  await expect(page.getByRole('link', { name: /^#\d+$/ })).toHaveCount(25)
+  await expect(page.getByText('Ids may stand for names')).toHaveCount(0)
+})
+
 test('a link keeps the focus when it turns out to lead to a component', async ({ page, server, faults }) => {
   const { manufactures } = await askRuns(server, 1)
   const run = manufactures.find(({ product_id: id }) => id >= 8000 && id < 9000)!

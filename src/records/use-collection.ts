@@ -14,6 +14,12 @@ export interface UsedCollection<Item extends Identified = Identified> extends Co
   readonly cancel: () => void
 }
 
+/** Names, and what a person can do where they could not be read. */
+export interface UsedNames extends Collection<Named> {
+  /** Has them asked for again at once. */
+  readonly retry: () => void
+}
+
 interface UseCollectionOptions {
   /** False: only what others have read is taken, and nothing is asked for. True unless said. */
   readonly wanted?: boolean
@@ -39,7 +45,7 @@ export function useCollection<Item extends Identified, Query extends PageQuery>(
 export function useNamed<Item extends Identified & Named, Query extends PageQuery>(
   endpoint: Endpoint<Item, Query>,
   { wanted = true, upTo }: UseCollectionOptions = {},
-): Collection<Named> {
+): UsedNames {
   const { client } = useConnected()
   const [whole, named] = [collectionOf(client, endpoint), namesOf(client, endpoint)]
   const records: Collection<Named> = useSyncExternalStore(whole.subscribe, whole.get)
@@ -48,7 +54,12 @@ export function useNamed<Item extends Identified & Named, Query extends PageQuer
   // Those that were read are kept fresh.
   useWish(whole, { wanted: wanted && isRead, upTo })
   useWish(named, { wanted: wanted && !isRead && !records.busy, upTo })
-  return isRead || records.items.length > names.items.length ? records : names
+  return useMemo(() => {
+    // Where some of the records are all there is, it is still their names that are being read.
+    const { busy, error } = isRead ? records : names
+    const contents = isRead || records.items.length > names.items.length ? records : names
+    return { ...contents, busy, error, retry: named.forgive }
+  }, [isRead, records, names, named])
 }
 
 /** Has a store read, and kept fresh, for as long as that is wanted. */

@@ -16,6 +16,7 @@ import listStyles from '@/records/list-page.module.css'
 import { PageTitle } from '@/records/page-title'
 import type { Resource } from '@/records/resource'
 import { Empty, ErrorState, NoneReadable, NoneSent, NothingMatches } from '@/records/states'
+import { UnreadNames } from '@/records/unread-names'
 import { useOverflow } from '@/records/use-overflow'
 import { ViewMenu } from '@/records/view-menu'
 import { useConnected } from '@/session/session'
@@ -59,7 +60,7 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
   const { search, key } = useLocation()
   const navigate = useNavigate()
   const { client } = useConnected()
-  const { collection, items, costs, fields, context } = useAllRecords(resource)
+  const { collection, items, costs, fields, context, naming } = useAllRecords(resource)
   const { extent, busy, refresh } = collection
   const address = useAllAddress(resource, costs, items.length > 0)
   const { criteria, density, filter } = address
@@ -233,6 +234,7 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
       <div className={listStyles.notices}>
         {items.length > 0 && !costs && <LinkedColumns fields={fields} />}
         {address.wrong.length > 0 && <WrongAddress wrong={address.wrong} />}
+        <UnreadNames products={naming.products} components={naming.components} materials={false} />
       </div>
       <div className={styles.foot}>
         <p className={styles.count}>{counted}</p>

@@ -9,7 +9,7 @@ import { useZone } from '@/session/zone'
 import { allFields } from './all-address'
 import type { SelectContext } from './select'
 import { useAllCosts } from './use-all-costs'
-import { useNames } from './use-names'
+import { type Naming, useNames } from './use-names'
 import { usePaced } from './use-paced'
 
 /** All records of a resource, and what a selection of them depends on. */
@@ -23,6 +23,7 @@ export interface AllRecords<Item extends Identified> {
   readonly fields: readonly Field<Item>[]
   /** Another one when the account's day changes, or names come. */
   readonly context: SelectContext
+  readonly naming: Naming
 }
 
 /** Reads all records of a resource, for a selection of them by `select`. */
@@ -33,7 +34,8 @@ export function useAllRecords<Item extends Identified, Query extends PageQuery>(
   const items = usePaced(collection.items, collection.extent === 'reading')
   const costs = useAllCosts(resource.endpoint, items)
   const fields = allFields(resource, costs)
-  const names = useNames(fields, items)
+  const naming = useNames(fields, items)
+  const names = naming.nameOf
   const zone = useZone()
   const today = useToday(zone)
   const context = useMemo(
@@ -42,5 +44,5 @@ export function useAllRecords<Item extends Identified, Query extends PageQuery>(
     // oxlint-disable-next-line react/exhaustive-deps -- see above
     [zone, today, costs, names],
   )
-  return useMemo(() => ({ collection, items, costs, fields, context }), [collection, items, costs, fields, context])
+  return { collection, items, costs, fields, context, naming }
 }
