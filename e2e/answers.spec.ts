@@ -214,6 +214,8 @@ test('a page whose code is gone says what to do', async ({ page, server }) => {
   await connect(page, 'sample-full', `${deployment.url}/account`)
   await page.getByRole('link', { name: 'Overview' }).click()
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+  await page.getByText('Details', { exact: true }).click()
+  await expect(page.getByRole('definition')).toContainText('overview-page-')
   deployment.missing = undefined
   await page.getByRole('button', { name: 'Load the page anew' }).click()
   await expect(heading(page)).toHaveText('Overview')

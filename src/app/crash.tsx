@@ -1,8 +1,15 @@
 import { CircleAlert, CloudOff } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { PageTitle } from '@/records/page-title'
-import { ErrorDetails, State } from '@/records/state'
+import { State } from '@/records/state'
 import { Button } from '@/ui/button'
+import { lazyPart } from '@/ui/lazy-part'
+
+/** Nobody waits for them before the first page is there. */
+const ErrorDetails = lazyPart(
+  async () => (await import('@/records/error-details')).ErrorDetails,
+  () => null,
+)
 
 interface CrashProps {
   /** Another value, such as another address, gives the page another chance. */

@@ -7,7 +7,8 @@ import { useZone } from '@/session/zone'
 import { Button } from '@/ui/button'
 import { formatCount } from '@/values/format'
 import { formatSoon } from '@/values/time'
-import { ErrorDetails, State } from './state'
+import { ErrorDetails } from './error-details'
+import { State } from './state'
 
 /** The list is empty without any filter. `onArchived` shows archived records too, where the list leaves them out. */
 export function Empty({ what, onArchived }: { what: string; onArchived: (() => void) | undefined }) {
