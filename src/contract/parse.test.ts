@@ -99,6 +99,22 @@ describe('a list', () => {
     expect(parseOne(productsEndpoint, 1, { product: one })).toEqual({ ...product, variations: read })
   })
 
+  test('stands whatever is nested deeper than the stack is', () => {
+    let deep: unknown = null
+    for (let depth = 0; depth < 50_000; depth++) deep = [deep]
+    const product = { ...material, output_type: 'product', default_variation_id: 1, low_stock_limit: '0' }
+    const { items, setAside } = parseList(productsEndpoint, {
+      products: [
+        { ...product, id: 1, name: deep, variations: [] },
+        { ...product, id: 2, own: deep, variations: [{ id: 1, state: null }] },
+        { ...product, id: 3, variations: [] },
+      ],
+      meta,
+    })
+    expect(items.map(({ id }) => id)).toEqual([2, 3])
+    expect(setAside.map(({ id }) => id)).toEqual([1])
+  })
+
   test('may be empty, and count no pages', () => {
     expect(
       parseList(materialsEndpoint, { materials: [], meta: { ...meta, total_pages: 0, total_count: 0 } }),

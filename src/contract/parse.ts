@@ -47,6 +47,17 @@ function complaint(error: z.core.$ZodError): string {
   return path === '' ? issue.message : `${path}: ${issue.message}`
 }
 
+/** Copies what it is given, once, and nothing that is in it: a record may be nested deeper than the stack is. */
+function copier() {
+  const copies = new Set<unknown>()
+  return (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null || copies.has(value)) return value
+    const copy: unknown = Array.isArray(value) ? value.slice() : { ...value }
+    copies.add(copy)
+    return copy
+  }
+}
+
 /**
  * Reads a record. Null in a part of it (a variation, a line item) reads as absent, which every field of those may be.
  * @returns the record as it came or, where that is needed, a copy without those nulls
@@ -55,14 +66,18 @@ function readRecord<Item>(schema: z.ZodMiniType<Item>, record: unknown): z.core.
   const result = schema.safeParse(record)
   // The schemas only check, so the record is used as it came: extra fields are kept, and nothing is copied.
   if (result.success) return { success: true, data: record as Item }
-  const copy: unknown = structuredClone(record)
+  const copy = copier()
+  const top = copy(record)
   for (const { path } of result.error.issues) {
-    const within = path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)[key], copy)
+    const within = path.slice(0, -1).reduce((at, key) => {
+      const parts = at as Record<PropertyKey, unknown>
+      return (parts[key] = copy(parts[key]))
+    }, top)
     const last = path.at(-1) as string
     if (path.length < 3 || !isObject(within) || within[last] !== null) return result
     Reflect.deleteProperty(within, last)
   }
-  return schema.safeParse(copy)
+  return schema.safeParse(top)
 }
 
 /**
