@@ -10,10 +10,16 @@ const parts: Readonly<Record<string, RegExp>> = {
   'as-sent': /\/src\/(?:contract\/open-(?:money|answer|paging)|records\/(?:general-notices|kinds\/as-sent))\b/,
   // Of whatever needs all records of a resource.
   collection:
-    /\/src\/(?:api\/(?:collect|walk|read-pages|lanes|share)|contract\/named|records\/(?:use-collection|use-idle|extent))/,
+    /\/src\/(?:api\/(?:collect|walk|read-pages|lanes|share|name-keeper)|contract\/named|records\/(?:use-collection|use-idle|extent))/,
+  // Of whatever is not as usual.
+  states:
+    /\/src\/(?:records\/(?:states?|error-details)|api\/error-sentences)\b|\/icons\/(?:search-x|cloud-off|package-open)\.m?js/,
+  expenses: /\/src\/(?:(?:resources|contract)\/expenses|records\/kinds\/done)\b(?!-)|\/icons\/circle-dashed\.m?js/,
+  // Of every page but the lists.
+  pages: /\/src\/(?:ui\/(?:skeleton|long-text)|values\/words|records\/record-id)\b|\/icons\/chevron-down\.m?js/,
   // Of every page of one record.
   record:
-    /\/src\/(?:records\/(?:detail-page|neighbours|copyable|raw-record|ways-back)|ui\/copy-button)\b|\/icons\/copy\.m?js/,
+    /\/src\/(?:records\/(?:detail-page|list-origin|neighbours|copyable|raw-record|ways-back)|ui\/copy-button)\b|\/icons\/copy\.m?js/,
 }
 
 /**

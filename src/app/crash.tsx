@@ -1,15 +1,24 @@
-import { CircleAlert, CloudOff } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { PageTitle } from '@/records/page-title'
-import { State } from '@/records/state'
 import { Button } from '@/ui/button'
 import { lazyPart } from '@/ui/lazy-part'
+import type { CrashWordsProps } from './crash-words'
 
-/** Nobody waits for them before the first page is there. */
-const ErrorDetails = lazyPart(
-  async () => (await import('@/records/error-details')).ErrorDetails,
-  () => null,
+/** Nobody waits for them before the first page is there. Where they do not come either, fewer have to do. */
+export const CrashWords = lazyPart<CrashWordsProps>(
+  async () => (await import('./crash-words')).CrashWords,
+  ({ isMissing, onRetry }) => (
+    <div role="alert">
+      <PageTitle title={crashTitle(isMissing)} />
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  ),
 )
+
+/** @param isMissing the code of the page did not come */
+export function crashTitle(isMissing: boolean): string {
+  return isMissing && !navigator.onLine ? 'This page is not on this device yet' : 'This page could not be shown'
+}
 
 interface CrashProps {
   /** Another value, such as another address, gives the page another chance. */
@@ -43,45 +52,8 @@ export class Crash extends Component<CrashProps, { error: unknown; at: string | 
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    const tryAgain = () => this.setState({ error: undefined })
-    // Loading anew without a network would leave nothing at all.
-    if (isMissingCode(error) && !navigator.onLine) {
-      return (
-        <State
-          icon={CloudOff}
-          title={<PageTitle title="This page is not on this device yet" />}
-          alert
-          actions={
-            <Button look="primary" onClick={tryAgain}>
-              Try again
-            </Button>
-          }
-        >
-          <p>The device is offline. The page is loaded as soon as the network is back.</p>
-        </State>
-      )
-    }
-    // A chunk that is gone means that a new version was deployed; loading the page anew brings it.
-    return (
-      <State
-        icon={CircleAlert}
-        title={<PageTitle title="This page could not be shown" />}
-        alert
-        actions={
-          <>
-            <Button look="primary" onClick={() => window.location.reload()}>
-              Load the page anew
-            </Button>
-            <Button onClick={tryAgain}>Try again</Button>
-          </>
-        }
-      >
-        <p>
-          Something went wrong in the dashboard, not in your data. It may have been updated while this page was open.
-        </p>
-        <ErrorDetails error={error} />
-      </State>
-    )
+    const retry = () => this.setState({ error: undefined })
+    return <CrashWords error={error} isMissing={isMissingCode(error)} onRetry={retry} />
   }
 }
 

@@ -5,6 +5,7 @@ import { ViewPanel } from '@/records/view-menu'
 import { keepPatterns } from '@/session/number-patterns'
 import { queryClient } from '@/session/session'
 import { ConnectPage } from './app'
+import { CrashWords } from './crash'
 import { type PageRoute, routes } from './routes'
 
 /** Milliseconds in which somebody may have found the row to open. */
@@ -34,6 +35,7 @@ export async function loadAhead(path: string): Promise<void> {
   await load(ViewPanel.preload)
   await load(StockRuleText.preload)
   await load(preloadListStates)
+  await load(CrashWords.preload)
   await new Promise((done) => void setTimeout(done, findingMs))
   for (const { page } of routes.filter((one) => !isNear(one))) await load(async () => page.preload?.())
   await load(ConnectPage.preload)
