@@ -1,7 +1,8 @@
 import { expectAccessible } from './axe'
 import { expect, test } from './fixtures'
 import { startServer } from './start-server'
-import { connect, heading, names } from './visit'
+import { connect, enterKey, heading, names } from './visit'
+import { startBefore } from './wrong-service'
 import type { Page } from 'playwright/test'
 
 const entries = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
@@ -45,6 +46,52 @@ for (const path of ['/views', '/look-up', '/displays', '/account']) {
     await other.context().close()
   })
 }
+
+for (const search of ['?name=nothing-is-called-that', '?page=99']) {
+  test(`an answer without records, as of /materials${search}, does not tell that there are expenses`, async ({
+    page,
+    browser,
+  }) => {
+    await connect(page, 'sample-full', `/materials${search}`)
+    await expect(entries(page)).toHaveText(all)
+    const other = await (await browser.newContext()).newPage()
+    await watchForExpenses(other)
+    await connect(other, 'sample-view-only', `/materials${search}`)
+    await expect(entries(other)).toHaveText(without('Expenses'))
+    await other.waitForTimeout(1000)
+    expect(await other.evaluate(() => sessionStorage.getItem('expenses-seen'))).toBeNull()
+    await other.context().close()
+  })
+}
+
+test('in an account of two materials without costs the expenses themselves tell whether they are there', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const front = await startBefore(server, (_, body) => {
+    const { materials, meta } = body as { materials?: Record<string, unknown>[]; meta?: object }
+    if (materials === undefined) return body
+    const few = materials.slice(0, 2).map((one) => ({ ...one, unit_cost: undefined }))
+    return { materials: few, meta: { ...meta, total_pages: 1, total_count: few.length } }
+  })
+  await page.goto(`${front.url}/materials`)
+  await enterKey(page, 'sample-full')
+  await expect(names(page)).toHaveCount(2)
+  await expect(entries(page)).toHaveText(all)
+  const other = await (await browser.newContext()).newPage()
+  await watchForExpenses(other)
+  await other.goto(`${front.url}/materials`)
+  const refused = other.waitForResponse(/api\/v1\/expenses/)
+  await enterKey(other, 'sample-view-only')
+  await expect(names(other)).toHaveCount(2)
+  expect((await refused).status()).toBe(403)
+  await other.waitForTimeout(500)
+  await expect(entries(other)).toHaveText(without('Expenses'))
+  expect(await other.evaluate(() => sessionStorage.getItem('expenses-seen'))).toBeNull()
+  await other.context().close()
+  await front.stop()
+})
 
 test('a key without costs never sees an entry for expenses, and whoever types the address is told why', async ({
   page,

@@ -1,8 +1,15 @@
 import { memo } from 'react'
+import { useConnected } from '@/session/session'
 import { useOffered } from '@/session/use-offered'
 import { InnerLink } from '@/ui/inner-link'
+import { lazyPart } from '@/ui/lazy-part'
 import { type PageRoute, routes } from './routes'
 import styles from '@/ui/shell.module.css'
+
+const CostsProbe = lazyPart(
+  async () => (await import('@/session/costs-probe')).CostsProbe,
+  () => null,
+)
 
 interface EntriesProps {
   place: 'main' | 'foot'
@@ -13,8 +20,10 @@ interface EntriesProps {
 /** The entries of the navigation. */
 export const Entries = memo(function Entries({ place, pathname }: EntriesProps) {
   const isOffered = useOffered()
+  const { costs, told } = useConnected()
   return (
     <ul>
+      {place === 'main' && costs === undefined && told === 'nothing' && <CostsProbe />}
       {routes.map((route) =>
         route.entry?.place === place && isOffered(route.path) ? (
           <Entry

@@ -33,8 +33,8 @@ export interface Connected {
   readonly kept: boolean
   /** Whether this key sees costs; undefined until an answer settles it. */
   readonly costs: boolean | undefined
-  /** An answer has come that could settle it, whether or not it did. */
-  readonly answered: boolean
+  /** What answers have told of that: none has come yet; only such as tell nothing; or whether it does. */
+  readonly told: 'unasked' | 'nothing' | 'enough'
 }
 
 /** All answers of the service, in memory only. Emptied whenever the connection changes. */
@@ -76,7 +76,7 @@ function start(stored: Stored, kept: boolean, ready?: Client): void {
     stopListening()
     asking.stop()
   }
-  set({ status: 'connected', client, base: stored.base, key, kept, costs: stored.costs, answered: false })
+  set({ status: 'connected', client, base: stored.base, key, kept, costs: stored.costs, told: 'unasked' })
 }
 
 /** However short the limits are that follow each other, what they keep from the pages is asked for again no sooner. */
@@ -253,10 +253,9 @@ export function learnCosts<Item extends Identified, Query extends PageQuery>(
     costsSettled = true
     costs = told
   }
-  // Where there is no record, none will tell.
-  const known = before.answered || told !== undefined || (endpoint.money.length > 0 && records.length === 0)
-  if (costs === before.costs && known === before.answered) return
-  set({ ...before, costs, answered: known })
+  const tells = told !== undefined || before.told === 'enough' ? 'enough' : 'nothing'
+  if (costs === before.costs && tells === before.told) return
+  set({ ...before, costs, told: tells })
   if (costs !== before.costs) keepCosts(before, costs)
 }
 

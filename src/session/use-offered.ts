@@ -12,9 +12,9 @@ const momentMs = 200
  * remembered from an earlier visit are believed where no answer is due that would settle them.
  */
 export function useOffered(): (path: string) => boolean {
-  const { client, costs, answered } = useConnected()
+  const { client, costs, told } = useConnected()
   const areas = useSyncExternalStore(onAreas, () => areasOf(client))
-  const mayBeBelieved = costs === true && !answered && areas['expenses'] === undefined
+  const mayBeBelieved = costs === true && told !== 'enough' && areas['expenses'] === undefined
   const isReading = useIsReading(mayBeBelieved)
   const [quiet, setQuiet] = useState<unknown>()
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useOffered(): (path: string) => boolean {
     const many = path.slice(1)
     if (many !== 'expenses') return !isRefused(client, many)
     if (costs === false || isRefused(client, many)) return false
-    return answered || areas[many] !== undefined || (mayBeBelieved && quiet === client)
+    return told === 'enough' || areas[many] !== undefined || (mayBeBelieved && quiet === client)
   }
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { enoughToTell } from '@/api/costs'
 import { listQuery } from '@/api/queries'
 import { materialsEndpoint } from '@/contract/materials'
+import { costsSample } from './costs-sample'
 import { useConnected } from './session'
 import { useCosts } from './use-costs'
 
@@ -12,7 +12,7 @@ import { useCosts } from './use-costs'
 export function useSampledCosts(): boolean {
   const { client, costs } = useConnected()
   const { data } = useQuery({
-    ...listQuery(client, materialsEndpoint, { page: 1, per_page: enoughToTell, state: 'all' }),
+    ...listQuery(client, materialsEndpoint, costsSample),
     enabled: costs === undefined,
   })
   return useCosts(materialsEndpoint, data?.items)
