@@ -259,6 +259,26 @@ test('one resource that fails marks only its own panels, and is read again when 
   await expect(runs.getByRole('link')).toHaveCount(4)
 })
 
+test('a service that is down is told of once, and everything is read when it is tried again', async ({
+  page,
+  faults,
+}) => {
+  await connect(page, 'sample-full', '/account')
+  await faults.set({ status: 503 })
+  await page.goto('/')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('The overview could not be read')
+  await expect(page.getByText('The service has a problem and could not answer.')).toHaveCount(1)
+  await expect(panel(page, 'Runs and batches')).toHaveCount(0)
+  await expectAccessible(page, 'down')
+  await faults.heal()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await settled(page)
+  await expect(alert).toHaveCount(0)
+  await expect(panel(page, 'Runs and batches').getByRole('link')).toHaveCount(4)
+  await expect(panel(page, 'Stock that runs short')).toContainText('All 240 materials, 90 products and 40 components')
+})
+
 test('what moved while it was read is said beside its numbers', async ({ page, faults }) => {
   await connect(page, 'sample-full', '/account')
   await faults.set({ changing: true, paths: ['materials'] })

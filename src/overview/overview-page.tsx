@@ -5,6 +5,7 @@ import { useAllCosts } from '@/records/all/use-all-costs'
 import { DataAge } from '@/records/data-age'
 import { PageTitle } from '@/records/page-title'
 import { State } from '@/records/state'
+import { ErrorState } from '@/records/states'
 import { useIdle } from '@/records/use-idle'
 import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
@@ -14,7 +15,7 @@ import styles from './overview-page.module.css'
 import { ZoneRule } from './panel'
 import { RunCostsPanel } from './run-costs-panel'
 import { reachWords } from './reach-words'
-import { isEmpty, type AnySource, type Sources, useAskAgain, useSources, waitsForWord } from './sources'
+import { isEmpty, isFailed, type AnySource, type Sources, useAskAgain, useSources, waitsForWord } from './sources'
 import { StagesPanel } from './stages-panel'
 import { StockHealthPanel } from './stock-health-panel'
 import { StockValuePanel } from './stock-value-panel'
@@ -26,6 +27,8 @@ export function OverviewPage() {
   const askAgain = useAskAgain()
   const { materials, products, components, manufactures } = sources
   const all = [materials, products, components, manufactures].filter((source) => source !== undefined)
+  // Each panel would say the same.
+  const isDown = all.length > 0 && all.every(isFailed)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -36,7 +39,7 @@ export function OverviewPage() {
         <Age sources={all} askAgain={askAgain} />
       </header>
       <span className="visually-hidden" role="status">
-        {reachWords(all)}
+        {isDown ? '' : reachWords(all)}
       </span>
       {all.length === 0 ? (
         <State
@@ -46,6 +49,14 @@ export function OverviewPage() {
         >
           <p>The service offers this key neither stock nor runs. Whoever manages the account can change that.</p>
         </State>
+      ) : isDown ? (
+        <ErrorState
+          error={all[0]?.of.error}
+          what="The overview"
+          onRetry={() => {
+            for (const { of } of all) of.refresh()
+          }}
+        />
       ) : all.every(isEmpty) ? (
         <State icon={PackageOpen} title="Nothing here yet">
           <p>

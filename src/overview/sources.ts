@@ -104,3 +104,8 @@ export function isComing({ of: { extent, total }, items }: AnySource): boolean {
 export function isEmpty({ of: { extent, items, setAside } }: AnySource): boolean {
   return extent === 'whole' && items.length + setAside === 0
 }
+
+/** Nothing of it could be read. */
+export function isFailed({ of: { extent, items, setAside } }: AnySource): boolean {
+  return extent === 'failed' && items.length + setAside === 0
+}
