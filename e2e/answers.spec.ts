@@ -276,6 +276,63 @@ test('an account without materials says so, and offers what might be there', asy
   await front.stop()
 })
 
+for (const { says, current } of [
+  { says: 'the first page', current: () => 1 },
+  { says: 'the page asked for', current: (page: number) => page },
+]) {
+  test(`a service that sends the first page of materials whichever is asked for, and calls it ${says}, is not believed`, async ({
+    page,
+    server,
+  }) => {
+    const { materials, meta } = await askMaterials(server)
+    const front = await startBefore(server, (path, body) => {
+      if (!path.startsWith('/api/v1/materials?')) return body
+      const asked = Number(new URLSearchParams(path.slice(path.indexOf('?'))).get('page') ?? '1')
+      return { materials, meta: { ...meta, current_page: current(asked) } }
+    })
+    await page.goto(`${front.url}/materials`)
+    await enterKey(page, 'sample-full')
+    await expectRows(page, materials)
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page.getByText(/does not turn the pages .* instead of page 2 it sent the first one/)).toBeVisible()
+    await expectRows(page, materials)
+    await expect(range(page)).toHaveText(/^1–25\b/)
+    await expect(page.getByRole('textbox', { name: 'Page', exact: true })).toHaveValue('1')
+    if (says === 'the first page') {
+      await page.goto(`${front.url}/materials?page=3`)
+      await expect(page.getByText(/instead of page 3 it sent the first one/)).toBeVisible()
+    }
+    await front.stop()
+  })
+}
+
+test('pages that are counted from zero are turned all the same', async ({ page, server }) => {
+  const front = await startBefore(server, (_, body) => {
+    const { meta } = body as { meta?: { current_page: number } }
+    return meta === undefined ? body : { ...(body as object), meta: { ...meta, current_page: meta.current_page - 1 } }
+  })
+  await page.goto(`${front.url}/materials?page=2`)
+  await enterKey(page, 'sample-full')
+  await expectRows(page, (await askMaterials(server, 'page=2')).materials)
+  await expect(page.getByText('does not turn the pages')).toHaveCount(0)
+  await front.stop()
+})
+
+test('how many records come before one that follows unreadable ones is not claimed', async ({ page, server }) => {
+  const front = await startBefore(server, (_, body) => {
+    const { materials } = body as { materials?: object[] }
+    if (materials === undefined) return body
+    return { ...(body as object), materials: materials.map((one, at) => (at < 2 ? { ...one, name: 5 } : one)) }
+  })
+  await page.goto(`${front.url}/materials`)
+  await enterKey(page, 'sample-full')
+  await names(page).first().click()
+  const steps = page.getByRole('navigation', { name: 'Within the list' })
+  await expect(steps.getByRole('button', { name: 'Next material' })).toBeEnabled()
+  await expect(steps).toHaveText('')
+  await front.stop()
+})
+
 test('a record with another id than the one asked for is refused', async ({ page, server }) => {
   const front = await startBefore(server, (path, body) => {
     const { material } = body as { material?: { id: number } }

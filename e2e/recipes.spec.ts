@@ -253,6 +253,12 @@ test('a service that says nothing of pages, and does not turn them, is said not 
   await enterKey(page, 'sample-full')
   await expect(page.getByText(/does not turn the pages .* instead of page 4 it sent the first one again/)).toBeVisible()
   await expect(range(page)).toHaveText('1–25')
+  // Nor is it told which of how many a recipe is.
+  await names(page).nth(3).click()
+  const steps = page.getByRole('navigation', { name: 'Within the list' })
+  await expect(steps.getByRole('button', { name: 'Next recipe' })).toBeEnabled()
+  await expect(steps).toHaveText('')
+  await page.goBack()
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page.getByText(/instead of page 2 it sent the first one again/)).toBeVisible()
   await expect(names(page)).toHaveCount(25)

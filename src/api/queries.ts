@@ -3,7 +3,7 @@ import { type Account, accountAnswer, accountPath, pingPath } from '@/contract/a
 import type { Endpoint, Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
 import { isFields } from '@/contract/open-record'
-import { ContractError, type Page, parseList, parseOne } from '@/contract/parse'
+import { ContractError, isSamePage, type Page, type PageMeta, parseList, parseOne } from '@/contract/parse'
 import { noteArea } from './areas'
 import type { Client } from './client'
 import { ApiError, isForbidden } from './errors'
@@ -42,6 +42,11 @@ function reading<Value>(path: string, read: () => Value): Value {
   }
 }
 
+/** What the one page is that a service sends whichever it is asked for. */
+function onlyPage(count: number): PageMeta {
+  return { current_page: 1, total_pages: 1, total_count: count, per_page: count, unsaid: 'paging' }
+}
+
 /** A page of a list. While another page of the same list loads, the last one stays. */
 export function listQuery<Item extends Identified, Query extends PageQuery>(
   client: Client,
@@ -66,10 +71,14 @@ export function listQuery<Item extends Identified, Query extends PageQuery>(
       const first = () => cache.getQueryData<ListPage<Item>>([client.id, endpoint.many, 'list', one])
       const read = () => reading(endpoint.path, () => parseList(endpoint, body, query, first()?.items))
       let page = read()
-      // Whether it turns its pages is only seen beside the first one.
-      if (page.meta.unsaid === 'paging' && query.page > 1 && first() === undefined) {
-        await cache.prefetchQuery(listQuery(client, endpoint, one))
+      // Whether it turns its pages is only seen beside the first one, as that is by now.
+      const isSame = () => isSamePage(page.items, first()?.items)
+      const { unsaid, current_page, total_pages } = page.meta
+      const isDoubtful = unsaid === 'paging' || current_page < Math.min(query.page, total_pages)
+      if (query.page > 1 && (first() === undefined ? isDoubtful : isSame())) {
+        await cache.prefetchQuery({ ...listQuery(client, endpoint, one), staleTime: 0 })
         page = read()
+        if (isSame()) page = { ...page, meta: onlyPage(page.items.length) }
       }
       noteArea(client, endpoint.many)
       return { ...page, readAt: Date.now() }

@@ -293,12 +293,10 @@ function Steps<Item extends Identified, Query extends PageQuery>({ resource, id,
   useShortcut(']', () => go(neighbours?.next, neighbours?.nextList), 'at-once')
   if (neighbours === undefined) return null
 
-  const { previous, next, previousList, nextList, position, total } = neighbours
+  const { previous, next, previousList, nextList, position } = neighbours
   return (
     <nav aria-label="Within the list" className={styles.steps} data-print="hide">
-      <span>
-        {formatCount(position)} of {formatCount(Math.max(total, position))}
-      </span>
+      <span>{position && `${formatCount(position.at)} of ${formatCount(position.total)}`}</span>
       <Button
         look="quiet"
         label={`Previous ${singular}`}

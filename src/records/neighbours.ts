@@ -3,19 +3,19 @@ import { useMemo } from 'react'
 import { listQuery } from '@/api/queries'
 import { fromSearch } from '@/api/search'
 import type { Identified } from '@/contract/endpoint'
+import type { Page } from '@/contract/parse'
 import type { PageQuery } from '@/contract/list'
 import { useConnected } from '@/session/session'
 import { isAll, orderOfList } from './list-order'
 import type { CameFrom } from './list-origin'
-import { lastPage } from './pager'
+import { firstOf, lastPage } from './pager'
 import type { Resource } from './resource'
 
 export interface Neighbours {
   readonly previous: number | undefined
   readonly next: number | undefined
-  /** “3 of 1,237”, counted from one. */
-  readonly position: number
-  readonly total: number
+  /** “3 of 1,237”, counted from one; undefined where that is not known. */
+  readonly position: { readonly at: number; readonly total: number } | undefined
   /** Search of the list page that each is on: where "back" leads from there. */
   readonly previousList: string
   readonly nextList: string
@@ -55,11 +55,17 @@ export function useNeighbours<Item extends Identified, Query extends PageQuery>(
   return {
     previous: isFirst ? before.data?.items.at(-1)?.id : items[at - 1]?.id,
     next: isLast ? after.data?.items[0]?.id : items[at + 1]?.id,
-    position: (query.page - 1) * query.per_page + at + 1,
-    total: here.data.meta.total_count,
+    position: positionOf(here.data, at, query.per_page),
     previousList: isFirst ? searchOf(query.page - 1) : from.list,
     nextList: isLast ? searchOf(query.page + 1) : from.list,
   }
+}
+
+/** By the service's own count, where it counts, and where all records before this one could be read. */
+function positionOf({ items, meta, setAside }: Page<Identified>, at: number, perPage: number): Neighbours['position'] {
+  if (meta.unsaid !== undefined || setAside.length > 0) return undefined
+  const position = firstOf(meta, items.length, perPage) + at
+  return { at: position, total: Math.max(position, meta.total_count) }
 }
 
 /** In a list of all records, in the order in which one left it. */
@@ -69,8 +75,7 @@ function amongAll(order: readonly number[] | undefined, id: number | undefined, 
   return {
     previous: order[at - 1],
     next: order[at + 1],
-    position: at + 1,
-    total: order.length,
+    position: { at: at + 1, total: order.length },
     previousList: list,
     nextList: list,
   }

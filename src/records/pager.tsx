@@ -116,11 +116,16 @@ export function ofPages(meta: PageMeta, last: number): string {
   return meta.unsaid === 'paging' ? '' : `of ${formatCount(last)}`
 }
 
+/** Which the first of a page's records is, counted from one. */
+export function firstOf(meta: PageMeta, count: number, perPage: number): number {
+  return (Math.max(meta.current_page, 1) - 1) * Math.max(meta.per_page || perPage, count) + 1
+}
+
 /** “26–50 of 1,237”. Counts the rows that are there. */
 export function rangeInWords(meta: PageMeta, count: number, perPage: number): string {
   if (count === 0)
     return meta.total_count === 0 || meta.unsaid === 'paging' ? 'None' : `0 of ${formatCount(meta.total_count)}`
-  const first = (Math.max(meta.current_page, 1) - 1) * Math.max(meta.per_page || perPage, count) + 1
+  const first = firstOf(meta, count, perPage)
   const end = first + count - 1
   const range = `${formatCount(first)}–${formatCount(end)}`
   // A total that the service does not say, or that is less than what it sent, is none.
