@@ -1,12 +1,12 @@
-import { useZone, useZoneIsUnknown } from '@/session/zone'
 import { useAccount, useStanding } from '@/session/use-account'
+import { useSoon } from '@/session/use-soon'
+import { useZoneIsUnknown } from '@/session/zone'
 import { Notice } from '@/ui/notice'
-import { deviceTime, formatSoon } from '@/values/time'
 
 /** What there is to say of the account's time zone, and of the service's limit. */
 export function ConnectionWords() {
   const { limitedUntil } = useStanding()
-  const zone = useZone()
+  const soon = useSoon()
   const zoneIsUnknown = useZoneIsUnknown()
   const account = useAccount().data
   return (
@@ -23,11 +23,7 @@ export function ConnectionWords() {
       )}
       {limitedUntil !== undefined && (
         <Notice tone="warn">
-          The service limits how often it may be asked. Asking goes on by itself
-          {zone === undefined || (zoneIsUnknown && account === undefined)
-            ? ` at ${deviceTime(limitedUntil)} by this device’s clock`
-            : ` at ${formatSoon(limitedUntil, zone)}`}
-          .
+          The service limits how often it may be asked. Asking goes on by itself at {soon(limitedUntil)}.
         </Notice>
       )}
     </>

@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { isApiError } from '@/api/errors'
 import { errorWords } from '@/records/states'
 import { useStanding } from '@/session/use-account'
+import { useSoon } from '@/session/use-soon'
 import { useZone } from '@/session/zone'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
@@ -22,13 +23,12 @@ function toBox(act: () => void): void {
 export function Problems({ answers }: { answers: Answers }) {
   const { failures, setAside, isSettled } = answers
   const { limitedUntil } = useStanding()
-  const zone = useZone()
+  const soon = useSoon()
   return (
     <>
       {limitedUntil !== undefined && !isSettled && (
         <Notice tone="warn" role="status">
-          The service limits how often it may be asked. Asking goes on by itself
-          {zone === undefined ? ' soon' : ` at ${formatTime(limitedUntil, zone)}`}.
+          The service limits how often it may be asked. Asking goes on by itself at {soon(limitedUntil)}.
         </Notice>
       )}
       {failures.map((failure) => (
@@ -47,12 +47,12 @@ export function Problems({ answers }: { answers: Answers }) {
 function NotAsked({ failure: { title, error, retry } }: { failure: Failure }) {
   const { what, said, advice, speaker } = errorWords(error, true)
   const retryAt = isApiError(error) ? error.retryAt : undefined
-  const zone = useZone()
+  const soon = useSoon()
   return (
     <Notice tone="warn" role="status" actions={<Button onClick={() => toBox(retry)}>Ask again</Button>}>
       <span>
         <strong>{title} could not be asked:</strong> {what} {advice}
-        {retryAt !== undefined && zone !== undefined && ` Not before ${formatTime(retryAt, zone)}.`}
+        {retryAt !== undefined && ` Not before ${soon(retryAt)}.`}
         {said !== undefined && (
           <>
             {' '}

@@ -3,10 +3,9 @@ import { sentenceOf } from '@/api/error-sentences'
 import { type ApiErrorKind, isApiError } from '@/api/errors'
 import { servedMode } from '@/api/stored'
 import { askAgain } from '@/session/session'
-import { useZone } from '@/session/zone'
+import { useSoon } from '@/session/use-soon'
 import { Button } from '@/ui/button'
 import { formatCount } from '@/values/format'
-import { formatSoon } from '@/values/time'
 import { ErrorDetails } from './error-details'
 import { State } from './state'
 
@@ -165,7 +164,7 @@ interface ErrorStateProps {
  */
 export function ErrorState({ error, what, isList, onRetry, page = 1, onFirst }: ErrorStateProps) {
   const words = errorWords(error, isList)
-  const zone = useZone()
+  const soon = useSoon()
   const kind = isApiError(error) ? error.kind : undefined
   const retryAt = isApiError(error) ? error.retryAt : undefined
   const isForbidden = kind === 'forbidden'
@@ -198,7 +197,7 @@ export function ErrorState({ error, what, isList, onRetry, page = 1, onFirst }: 
       <p>
         {!isForbidden && `${words.what} `}
         {isWithheld ? 'Whoever runs it can change that.' : words.advice}
-        {retryAt !== undefined && zone !== undefined && ` Not before ${formatSoon(retryAt, zone)}.`}
+        {retryAt !== undefined && ` Not before ${soon(retryAt)}.`}
       </p>
       {words.said !== undefined && (!quiet || isWithheld) && (
         <p>
