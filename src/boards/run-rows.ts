@@ -186,9 +186,9 @@ function rowOf(
   return {
     key: `${run.id}`,
     product: product === undefined ? `#${run.product_id}` : (legible(product.name)?.trim() ?? 'Unnamed'),
-    variation: variation?.name?.trim() || undefined,
-    batch: run.batch_code?.trim() || `Run ${run.id}`,
-    stage: stageOf(run.production_status) ?? (run.production_status.trim() || 'No stage'),
+    variation: legible(variation?.name)?.trim(),
+    batch: legible(run.batch_code)?.trim() ?? `Run ${run.id}`,
+    stage: stageOf(run.production_status) ?? legible(run.production_status)?.trim() ?? 'No stage',
     planned: run.quantity,
     completed: run.actual_quantity,
     date: at && !Number.isNaN(instant(at)) ? formatDate(at, day.zone) : undefined,

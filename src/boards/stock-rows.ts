@@ -77,7 +77,8 @@ export function stockRows(
       const word = its && stockWord(its)
       if (its === undefined || word === undefined || !worse.includes(word) || !words.includes(word)) continue
       const name =
-        variation.name?.trim() || (variation.id === undefined ? `Variation ${at + 1}` : `Variation ${variation.id}`)
+        legible(variation.name)?.trim() ??
+        (variation.id === undefined ? `Variation ${at + 1}` : `Variation ${variation.id}`)
       rows.push({ ...rowOf(kind, record, word, its), key: `${kind} ${record.id} ${at}`, variation: name })
     }
   }

@@ -21,6 +21,7 @@ import { countAll, countMore } from './counts'
 import { figureOf, stageFigure, variationFigure } from './figure'
 import { type Asked, type Question, useAsked } from './use-asked'
 import { fold } from './wording'
+import { legible } from '@/values/legible'
 
 /** A resource that could not be asked, and why. */
 export interface Failure {
@@ -228,7 +229,7 @@ function rest(resource: { title: string; route: string }, total: number, shown: 
 function recordChoice<Item extends CatalogItem>(resource: Catalog<Item>, item: Item): Choice {
   return {
     key: `${item.id}`,
-    label: item.name.trim() === '' ? `#${item.id}` : item.name,
+    label: legible(item.name) ?? `#${item.id}`,
     code: item.sku ?? undefined,
     about: item.category ?? undefined,
     archived: item.state === 'archived',
@@ -241,7 +242,7 @@ function variationChoice({ route }: Catalog<Product>, { product, row }: FoundVar
   const { id, sku, state } = row.variation
   return {
     key: `${route} ${product.id} ${row.key}`,
-    label: row.name || 'Variation',
+    label: legible(row.name) ?? (id === undefined ? 'Variation' : `Variation ${id}`),
     code: sku ?? undefined,
     about: product.name,
     archived: state === 'archived' || product.state === 'archived',

@@ -14,6 +14,7 @@ import { useSettings } from '@/session/settings'
 import { formatCount } from '@/values/format'
 import styles from './open-lines.module.css'
 import { ExpenseSums } from './expense-sums'
+import { legible } from '@/values/legible'
 
 type Row = ExpenseLine & { readonly place: number }
 
@@ -93,7 +94,7 @@ export function ExpenseLines({ expense, costs }: { expense: Expense; costs: bool
 
 // A line's own id may be missing, and may be there twice.
 const placeOf = ({ place }: Row) => `${place}`
-const nameOf = ({ material_name: name, place }: Row) => name?.trim() || `Line ${place + 1}`
+const nameOf = ({ material_name: name, place }: Row) => legible(name)?.trim() ?? `Line ${place + 1}`
 
 function nameCell(line: Row) {
   const { material_id: id, material_name: name } = line

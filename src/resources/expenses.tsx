@@ -9,6 +9,7 @@ import { done } from '@/records/kinds/done'
 import { ListPage } from '@/records/list-page'
 import { readListAhead } from '@/records/read-ahead'
 import { defineResource } from '@/records/resource'
+import { legible } from '@/values/legible'
 
 const { code, money, text, time } = fieldsFor<Expense>()
 
@@ -79,7 +80,7 @@ export const expenses = defineResource({
   title: 'Expenses',
   singular: 'expense',
   route: '/expenses',
-  name: (expense) => expense.code?.trim() || `Expense ${expense.id}`,
+  name: (expense) => legible(expense.code)?.trim() ?? `Expense ${expense.id}`,
   nameLabel: 'Code',
   filters: [],
   columns: [

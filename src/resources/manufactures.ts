@@ -9,6 +9,7 @@ import { stage } from '@/records/kinds/stage'
 import { defineResource } from '@/records/resource'
 import { type Stage, stageOf } from '@/records/stage'
 import { variationField } from './variation-link'
+import { legible } from '@/values/legible'
 
 const { code, money, quantity, text, time } = fieldsFor<Manufacture>()
 /** What a run yields is known when it is done. */
@@ -70,7 +71,7 @@ export const manufactures = defineResource({
   title: 'Manufactures',
   singular: 'manufacture',
   route: '/manufactures',
-  name: (run) => run.batch_code?.trim() || `Run ${run.id}`,
+  name: (run) => legible(run.batch_code)?.trim() ?? `Run ${run.id}`,
   nameLabel: 'Batch',
   filters: [],
   columns: [

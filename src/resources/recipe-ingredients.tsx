@@ -16,6 +16,7 @@ import { Enough } from './recipe-enough'
 import { nameOf, type Row, rowsOf } from './recipe-rows'
 import { ingredientRecord, useRecipeStock } from './recipe-stock'
 import styles from './open-lines.module.css'
+import { legible } from '@/values/legible'
 
 const { quantity } = fieldsFor<Row>()
 
@@ -100,7 +101,7 @@ const placeOf = ({ place }: Row) => `${place}`
 
 function nameCell(row: Row) {
   const record = ingredientRecord(row)
-  const name = row.ingredient_name?.trim() || row.material_name?.trim()
+  const name = (legible(row.ingredient_name) ?? legible(row.material_name))?.trim()
   return record === undefined ? <bdi>{nameOf(row)}</bdi> : <Reference {...record} name={name} />
 }
 

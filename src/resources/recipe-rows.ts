@@ -38,7 +38,7 @@ export function rowsOf({ ingredients }: Recipe, { estimate, stocks }: RecipeStoc
 
 /** An ingredient's name, by either of the two ways in which services say it. */
 export function nameOf(row: Row): string {
-  return row.ingredient_name?.trim() || row.material_name?.trim() || `Ingredient ${row.place + 1}`
+  return (legible(row.ingredient_name) ?? legible(row.material_name))?.trim() ?? `Ingredient ${row.place + 1}`
 }
 
 /** The name by which what it refers to is known today: a recipe may have an older one. */

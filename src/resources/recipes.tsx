@@ -11,6 +11,7 @@ import { readListAhead } from '@/records/read-ahead'
 import { References } from '@/records/references'
 import { defineResource } from '@/records/resource'
 import { variationField } from './variation-link'
+import { legible } from '@/values/legible'
 
 const { money, quantity, text, time } = fieldsFor<Recipe>()
 
@@ -90,7 +91,7 @@ export const recipes = defineResource({
   title: 'Recipes',
   singular: 'recipe',
   route: '/recipes',
-  name: (recipe) => recipe.name?.trim() || `Recipe ${recipe.id}`,
+  name: (recipe) => legible(recipe.name)?.trim() ?? `Recipe ${recipe.id}`,
   filters: [],
   columns: [
     product,
