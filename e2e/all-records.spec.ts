@@ -129,6 +129,8 @@ test('filters are added from a menu, say what they ask for, are changed and take
 
   await page.getByRole('button', { name: 'Add filter' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reorder at' }).click()
+  await page.getByLabel('From', { exact: true }).fill('10.')
+  await expect(page).toHaveURL(/reorder-at=10\.\.$/)
   await page.getByLabel('From', { exact: true }).fill('10.50')
   const beyond = short.filter(({ reorder_level }) => compare(reorder_level, '10.5' as Material['reorder_level']) >= 0)
   await expect(count(page)).toHaveText(`${beyond.length} of 240 materials`)

@@ -18,7 +18,7 @@ import { expect, test } from 'vitest'
 import type { Decimal } from '@/contract/decimal'
 import { compare } from '@/values/decimal'
 import { allAddress, allFields, allSearch, pagesSearch, parseAll } from './all-address'
-import type { Criterion } from './criteria'
+import { type Criterion, criterionText, parseCriterion, parseDecimal } from './criteria'
 import { gadgets } from './testing'
 import { type FilterKind, filterKind } from './value'
 
@@ -96,6 +96,17 @@ test('whatever is asked for stands in the address, and is read from there as it 
       expect(new Map(read.criteria.where)).toEqual(where)
     }),
   )
+})
+
+test.each([
+  ['10.', '20', '10..20'],
+  ['5.', undefined, '5..'],
+  [undefined, '.5', '..0.5'],
+  ['1e2', '1e2', '100'],
+])('bounds typed as %s and %s stand in the address so that they are read as they were', (from, to, text) => {
+  const range = { kind: 'range', from: from && parseDecimal(from), to: to && parseDecimal(to) } as Criterion
+  expect(criterionText('decimal', range)).toBe(text)
+  expect(parseCriterion('decimal', text)).toEqual(range)
 })
 
 test('no address is too odd to be read', () => {

@@ -1,6 +1,6 @@
 import { decimal as decimalSchema, type Decimal } from '@/contract/decimal'
 import { calendarDate } from '@/contract/common'
-import { compare } from '@/values/decimal'
+import { compare, plainDigits } from '@/values/decimal'
 import type { FilterKind } from './value'
 
 /** Days that depend on today, in the account's zone. `days` counts today: 7 is today and the six beside it. */
@@ -42,6 +42,8 @@ export interface Criteria {
 
 /** Longest text of an address that is taken for a filter: the longest that can be typed, and the sign before it. */
 const longest = 501
+/** Of those that consist of what can be ticked, or of numbers, whose exponents are written out. */
+const longestMade = 10_000
 
 const stockWords = new Set(['negative', 'out', 'low', 'healthy', 'none'])
 const alarmWords = new Set(['negative', 'out', 'low', 'none'])
@@ -59,7 +61,7 @@ const stateWords = new Set(['active', 'archived', 'all'])
  */
 export function parseCriterion(kind: FilterKind, given: string): Criterion | undefined {
   const text = given.trim()
-  if (text === '' || text.length > longest) return undefined
+  if (text === '' || text.length > (kind === 'text' || kind === 'exact' ? longest : longestMade)) return undefined
   switch (kind) {
     case 'text':
     case 'exact':
@@ -133,10 +135,10 @@ function choices(text: string, known: (id: string) => boolean): Criterion | unde
   return ids.every((id) => id !== '' && known(id)) ? { kind: 'choices', ids } : undefined
 }
 
-/** A bound of a range as somebody wrote it; undefined for what is no decimal. */
+/** A bound of a range as somebody wrote it, in plain digits: `10.` before `..` would be another. Undefined for what is no decimal. */
 export function parseDecimal(text: string): Decimal | undefined {
   const { success, data } = decimalSchema.safeParse(text.trim())
-  return success ? data : undefined
+  return success ? plainDigits(data) : undefined
 }
 
 function range(text: string): Extract<Criterion, { kind: 'range' }> | undefined {

@@ -2,6 +2,7 @@ import { Badge } from '@/ui/badge'
 import type { FieldValue } from '@/records/all/value'
 import { base, type Field } from '@/records/field'
 import { type Stage, stageOf } from '@/records/stage'
+import { legible, shortText } from '@/values/legible'
 import styles from './stage.module.css'
 
 /** How far a run is, by its `production_status`: one of the three stages, or the word itself. */
@@ -19,6 +20,9 @@ export function stage<Item>(label: string, read: (item: Item) => string): Field<
   }
 }
 
+/** So many letters of an unknown stage tell it from others: an address is to hold several. */
+const telling = 100
+
 const ranks: readonly Stage[] = ['Planned', 'In progress', 'Completed']
 
 /** A stage that is not known is a choice of its own, behind those that are. */
@@ -29,7 +33,7 @@ function stageChoice(status: string): FieldValue | undefined {
   }
   const label = status.trim()
   // Half of a pair of surrogates, as is left where an emoji was cut, cannot be in an address.
-  const written = encodeURIComponent(label.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
+  const written = encodeURIComponent(shortText(label, telling).replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
   return label === '' ? undefined : { kind: 'choice', id: `other:${written}`, label, rank: 3 }
 }
 
@@ -45,7 +49,7 @@ function StageBadge({ status }: { status: string }) {
   if (known === undefined) {
     return (
       <span className={styles['unknown']} title={`${status}: a stage that this dashboard does not know`}>
-        <bdi>{status.trim() === '' ? 'No stage' : status}</bdi>
+        <bdi>{legible(status) ?? 'No stage'}</bdi>
       </span>
     )
   }
