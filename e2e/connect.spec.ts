@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from './fixtures'
 import { type RunningServer, startServer } from './start-server'
 import { startStaticHost } from './static-host'
-import { askMaterials, connect, enterKey, everythingSaid, expectRows, fact, names } from './visit'
+import { askMaterials, connect, enterKey, everythingSaid, expectRows, fact, heading, names } from './visit'
 
 test('the key is taken with “Bearer” and white space around it, and leads to the address that was wanted', async ({
   page,
@@ -149,6 +149,17 @@ test.describe('behind a server of ours', () => {
     expect(await page.content()).not.toContain('sample-full')
     await display.stop()
   })
+})
+
+test('whoever connects again by keyboard stands at the title of the page', async ({ page }) => {
+  await connect(page, 'sample-full', '/materials')
+  await expect(names(page)).toHaveCount(25)
+  await page.getByRole('button', { name: 'Disconnect' }).first().press('Enter')
+  await expect(page.getByLabel('API key')).toBeFocused()
+  await page.keyboard.type('sample-view-only')
+  await page.keyboard.press('Enter')
+  await expect(names(page)).toHaveCount(25)
+  await expect(heading(page)).toBeFocused()
 })
 
 test('a secret pasted with the address is told, taken out of sight, and neither stored nor sent', async ({ page }) => {

@@ -95,6 +95,16 @@ test('the address of a link names no column that the key may not see', async ({ 
   await page.goto('/materials?columns=sku,available&page=2')
   await expect(range(page)).toHaveText(/^26–/)
   await expect(page).toHaveURL('/materials?columns=sku,available&page=2')
+  // Recipes do not tell whether costs are seen.
+  for (const [asked, left] of [
+    ['/recipes?all=1&sort=-batch-cost', '/recipes?all=1'],
+    ['/recipes?all=1&sort=materials-per-batch&columns=materials-per-batch,batch', '/recipes?all=1&columns=batch'],
+    ['/recipes?columns=unit-cost,batch-cost', '/recipes'],
+  ] as const) {
+    await page.goto(asked)
+    await expect(names(page).first()).toBeVisible()
+    await expect(page).toHaveURL(left)
+  }
 })
 
 test('the account page alone says that a key does not see costs', async ({ page }) => {
@@ -130,6 +140,46 @@ test('a key that may not see costs any more shows none from the next page on, an
   await expect(page.getByRole('heading', { name: 'Runs by stage' })).toBeVisible()
   await expect(page.getByText('All 300 manufactures').first()).toBeVisible()
   await expect(page.getByText(/value|cost/i)).toHaveCount(0)
+  await front.stop()
+})
+
+for (const path of ['/materials/1001', '/recipes/302', '/manufactures/50300']) {
+  test(`${path}, read anew by a key that may not see costs any more, hints at none`, async ({
+    page,
+    server,
+    faults,
+  }) => {
+    let isSeen = true
+    const front = await startBefore(server, (_, body) => (isSeen ? body : withoutMoney(body)))
+    await page.goto(`${front.url}${path}`)
+    await enterKey(page, 'sample-full')
+    await expect(page.getByText(/[€$¥£]\d/).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Expenses', exact: true }).first()).toBeVisible()
+    isSeen = false
+    await faults.set({ areas: { expenses: 403 } })
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByText(/[€$¥£]|cost|price/i)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Expenses' })).toHaveCount(0)
+    await expect(heading(page)).toBeVisible()
+    await front.stop()
+  })
+}
+
+test('one record that comes without the cost it had takes no costs from the others', async ({ page, server }) => {
+  let isCosted = true
+  const front = await startBefore(server, (path, body) =>
+    !isCosted && path.endsWith('/materials/1005') ? withoutMoney(body) : body,
+  )
+  await page.goto(`${front.url}/materials/1005`)
+  await enterKey(page, 'sample-full')
+  await expect(fact(page, 'Unit cost')).toContainText('€')
+  isCosted = false
+  const asked = page.waitForResponse(/materials\?.*per_page=5/)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await asked
+  await expect(fact(page, 'Unit cost')).toContainText('–')
+  await page.getByRole('link', { name: 'Materials', exact: true }).first().click()
+  await expect(page.getByRole('columnheader', { name: 'Unit cost' })).toBeVisible()
   await front.stop()
 })
 

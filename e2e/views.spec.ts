@@ -76,6 +76,28 @@ test('a name that is taken is told, and replaced only when one says so', async (
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('a saved view names no costs, and leads to no expenses, for a key that sees neither', async ({ page }) => {
+  await connect(page, 'sample-full', '/materials?all=1&sort=-unit-cost')
+  await expect(names(page).first()).toBeVisible()
+  await save(page, 'Dear ones', true)
+  await page.goto('/expenses?all=1')
+  await expect(names(page).first()).toBeVisible()
+  await save(page, 'Spent')
+  await expect(section(page).getByRole('link', { name: 'Spent' })).toBeVisible()
+  await page.getByRole('button', { name: 'Disconnect' }).first().click()
+  await connect(page, 'sample-view-only', '/materials')
+  await expect(names(page).first()).toBeVisible()
+  await expect(section(page).getByRole('link', { name: 'Dear ones' })).toBeVisible()
+  await expect(section(page).getByRole('link', { name: 'Spent' })).toHaveCount(0)
+  await page.keyboard.press('/')
+  const views = page.getByRole('group', { name: 'Saved views' }).getByRole('option')
+  await expect(views).toHaveText(['Dear ones'])
+  await expect(views).toHaveAttribute('href', /^\/materials\?(?!.*cost)/)
+  await views.click()
+  await expect(page).toHaveURL(/\/materials\?all=1/)
+  expect(page.url()).not.toContain('cost')
+})
+
 test('views are ordered, renamed, deleted and brought back, by keys alone', async ({ page }) => {
   await connect(page, 'sample-full', '/views')
   await importFile(

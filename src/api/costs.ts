@@ -65,18 +65,21 @@ export const surelyTelling = 20
 export class ShownMoney {
   readonly #ids = new Map<string, Set<number>>()
 
-  /** Takes note of records, and tells whether money that was shown of such has gone. */
+  /**
+   * Takes note of records, and tells whether money that was shown of such has gone; `perhaps` where that of a single
+   * record has, which may have lost its cost, or of such as nobody promised to have any.
+   */
   isGone<Item extends Identified, Query extends PageQuery>(
     endpoint: Endpoint<Item, Query>,
     items: readonly Item[],
-  ): boolean {
-    if (endpoint.money.length === 0) return false
+  ): boolean | 'perhaps' {
     const shown = this.#ids.get(endpoint.many) ?? new Set()
-    const now = items.filter((item) => showsMoney(endpoint, item))
+    const isOpen = endpoint.money.length === 0
+    const now = items.filter((item) => (isOpen ? holdsMoney(item, true) : showsMoney(endpoint, item)))
     for (const { id } of now) shown.add(id)
     this.#ids.set(endpoint.many, shown)
     if (now.length > 0 || shown.size === 0) return false
-    // One may have lost its cost.
-    return items.length >= surelyTelling || items.filter(({ id }) => shown.has(id)).length > 1
+    const gone = items.filter(({ id }) => shown.has(id)).length
+    return (!isOpen && (items.length >= surelyTelling || gone > 1)) || (gone > 0 && 'perhaps')
   }
 }

@@ -23,7 +23,7 @@ export const Entries = memo(function Entries({ place, pathname }: EntriesProps) 
   const { costs, told } = useConnected()
   return (
     <ul>
-      {place === 'main' && costs === undefined && told === 'nothing' && <CostsProbe />}
+      {place === 'main' && costs !== true && told === 'nothing' && <CostsProbe />}
       {routes.map((route) =>
         route.entry?.place === place && isOffered(route.path) ? (
           <Entry

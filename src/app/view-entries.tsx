@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Bookmark } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { InnerLink } from '@/ui/inner-link'
-import { useViews } from '@/session/views'
+import { useOfferedViews } from '@/session/use-offered-views'
 import { formatCount } from '@/values/format'
 import { ViewLink } from './view-link'
 import styles from '@/ui/shell.module.css'
@@ -14,7 +14,7 @@ const mostShown = 7
 /** The saved views, in the navigation. */
 export function ViewEntries() {
   const id = useId()
-  const views = useViews()
+  const views = useOfferedViews()
   const { pathname, search } = useLocation()
   if (views.length === 0) return null
   const here = pathname + search

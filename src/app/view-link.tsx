@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useConnected } from '@/session/session'
 import { InnerLink } from '@/ui/inner-link'
 import { isPlainClick } from '@/ui/plain-click'
-import { viewAddress } from './view-address'
+import { viewAddress } from '@/resources/view-address'
 
 /** A link to a saved view. */
 export function ViewLink({ to, ...rest }: ComponentProps<typeof InnerLink>) {

@@ -18,7 +18,7 @@ import { Notice } from '@/ui/notice'
 import styles from './views-page.module.css'
 import { ImportedWords } from './imported-words'
 import page from './page.module.css'
-import { viewAddress } from './view-address'
+import { viewAddress } from '@/resources/view-address'
 import { ViewRow } from './view-row'
 
 /** The saved views of this device: open, name, order, delete, and take them along as a file. */

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Bookmark, Compass, History, Zap } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { renewCollections } from '@/api/collection'
+import { viewAddress } from '@/resources/view-address'
 import { disconnect, useConnected } from '@/session/session'
 import { changeSettings, useSettings } from '@/session/settings'
 import { useOffered } from '@/session/use-offered'
-import { useViews } from '@/session/views'
+import { useOfferedViews } from '@/session/use-offered-views'
 import { afterPaint } from '@/ui/after-paint'
 import { announce } from '@/ui/announcer'
 import type { Choice, Group } from './choice'
@@ -20,7 +21,7 @@ export function useLocalGroups(text: string, onAgain: (text: string) => void): r
   const connected = useConnected()
   const cache = useQueryClient()
   const { theme } = useSettings()
-  const views = useViews()
+  const views = useOfferedViews()
   const isOffered = useOffered()
   const { pathname } = useLocation()
   const wanted = fold(text)
@@ -62,7 +63,7 @@ export function useLocalGroups(text: string, onAgain: (text: string) => void): r
       choices: views
         .filter(({ name }) => holds(name))
         .slice(0, mostViewsShown)
-        .map(({ id, name, to }) => ({ key: id, label: name, to })),
+        .map(({ id, name, to }) => ({ key: id, label: name, to: viewAddress(to, connected.costs === true) })),
     },
     {
       key: 'pages',

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Identified } from '@/contract/endpoint'
 import type { Page } from '@/contract/parse'
-import { costsAreSettled } from '@/session/session'
+import { useConnected } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { WhyNotRefreshed } from './states'
@@ -98,6 +98,7 @@ interface LinkedColumnsProps {
 export function LinkedColumns({ fields }: LinkedColumnsProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
+  const { told } = useConnected()
   useEffect(() => {
     const params = new URLSearchParams(search)
     const linked = params.get('columns')
@@ -106,11 +107,8 @@ export function LinkedColumns({ fields }: LinkedColumnsProps) {
     if (kept.length > 0) params.set('columns', kept.join(','))
     else params.delete('columns')
     if (params.get('columns') === linked) return
-    // The list learns from its records whether costs are seen only after what is drawn within it.
-    const timer = setTimeout(() => {
-      if (costsAreSettled()) void navigate({ search: `${params}` }, { replace: true })
-    })
-    return () => clearTimeout(timer)
-  }, [fields, search, navigate])
+    // Whoever sees costs after all keeps the columns.
+    if (told === 'enough') void navigate({ search: `${params}` }, { replace: true })
+  }, [fields, search, navigate, told])
   return null
 }

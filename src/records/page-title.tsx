@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { connectedByHand } from '@/session/session'
+import { connectionsByHand } from '@/session/session'
 
 /** Path of the page shown last; undefined before the first one. */
 let shownPath: string | undefined
+/** How many connections by the form there had been by then: the form's place in the order of focus goes with it. */
+let connections = 0
 /** Path whose title had the focus when it went: another one takes its place, as a record's does once that is known. */
 let lostAt: string | undefined
 
@@ -24,10 +26,11 @@ export function PageTitle({ title, children }: PageTitleProps) {
     document.title = `${title} · Stockroom`
   }, [title])
   useEffect(() => {
-    const first = shownPath === undefined
-    const isNew = first ? connectedByHand() : shownPath !== pathname
-    if (isNew || lostAt === pathname) heading.current?.focus({ preventScroll: true })
+    const isNew = shownPath !== undefined && shownPath !== pathname
+    const isConnected = connectionsByHand() !== connections
+    if (isNew || isConnected || lostAt === pathname) heading.current?.focus({ preventScroll: true })
     shownPath = pathname
+    connections = connectionsByHand()
     lostAt = undefined
   }, [pathname])
   useLayoutEffect(() => {

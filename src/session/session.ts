@@ -4,12 +4,14 @@ import { type Client, createClient } from '@/api/client'
 import { costsTold, ShownMoney } from '@/api/costs'
 import { ApiError, isApiError } from '@/api/errors'
 import { readLimit } from '@/api/limits'
-import { accountQuery, fetchAccount, ping } from '@/api/queries'
+import { accountQuery, fetchAccount, listQuery, ping } from '@/api/queries'
 import { createQueryClient } from '@/api/query-client'
 import { readStored, servedMode, type Stored, storedName } from '@/api/stored'
 import { pingPath } from '@/contract/account'
 import type { Endpoint, Identified } from '@/contract/endpoint'
+import { materialsEndpoint } from '@/contract/materials'
 import type { PageQuery } from '@/contract/list'
+import { costsSample } from './costs-sample'
 import { forgetPatterns } from './number-patterns'
 import { endSleepingTabs, forgetConnection, forgetTraces, isOnDevice, keepConnection } from './keep'
 import { clearTabMemory } from './tab-memory'
@@ -198,7 +200,7 @@ export async function connect({ base, key, keep, signal, onWait }: ConnectAttemp
     const account = await fetchAccount(client, signal)
     const stored = { base, key }
     const kept = keepConnection(stored, keep)
-    byHand = true
+    byHand++
     start(stored, kept, client)
     queryClient.setQueryData(accountQuery(client).queryKey, account)
   } catch (error) {
@@ -231,6 +233,19 @@ export function disconnect(): void {
   channel?.postMessage({ type: 'disconnect' } satisfies Message)
 }
 
+/** Whether it is being found out if this key still sees costs: then records without any tell that it does not. */
+let isDoubted = false
+
+/** Asks for a few materials, which mostly tell whether a key sees costs. */
+async function doubt(client: Client): Promise<void> {
+  isDoubted = true
+  const { items } = await queryClient
+    .fetchQuery({ ...listQuery(client, materialsEndpoint, costsSample), staleTime: 0 })
+    .catch(() => ({ items: undefined }))
+  learnCosts(client, materialsEndpoint, items)
+  isDoubted = false
+}
+
 /** Notes what records of an answer tell about this key. */
 export function learnCosts<Item extends Identified, Query extends PageQuery>(
   client: Client,
@@ -239,14 +254,15 @@ export function learnCosts<Item extends Identified, Query extends PageQuery>(
 ): void {
   if (records === undefined || session.status !== 'connected' || session.client !== client) return
   const before = session
+  const told = costsTold(endpoint, records)
   const isGone = shownMoney.isGone(endpoint, records)
-  if (isGone && before.costs === true) {
+  if (before.costs === true && isGone === 'perhaps' && !isDoubted) void doubt(client)
+  if (before.costs === true && (isGone === true || (isDoubted && told === false))) {
     // What was read before still shows it: all is read anew.
     keepCosts(before, false)
     start({ ...storedOf(before), costs: false }, before.kept)
     return
   }
-  const told = costsTold(endpoint, records)
   let { costs } = before
   // Money seen settles it. None seen does too, until some is: the first records may all have been without a cost.
   if (told !== undefined && (told || !costsSettled)) {
@@ -270,8 +286,8 @@ function keepCosts(before: Connected, costs: boolean | undefined): void {
 }
 
 /** Whether somebody has just connected by the form, whose place in the order of focus is gone with it. */
-let byHand = false
-export function connectedByHand(): boolean {
+let byHand = 0
+export function connectionsByHand(): number {
   return byHand
 }
 

@@ -5,7 +5,7 @@ import type { Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
 import { shownColumns } from '@/records/list-columns'
 import type { Resource } from '@/records/resource'
-import { costsAreSettled } from '@/session/session'
+import { useConnected } from '@/session/session'
 import { changeSettings, type Settings, useSettings } from '@/session/settings'
 import { allSearch, parseAll } from './all-address'
 import type { Criteria, Criterion } from './criteria'
@@ -48,6 +48,7 @@ export function useAllAddress<Item extends Identified, Query extends PageQuery>(
   const { route, endpoint } = resource
 
   const params = useMemo(() => new URLSearchParams(search), [search])
+  const { told } = useConnected()
   const { criteria, wrong, namesHidden } = useMemo(() => parseAll(resource, params, costs), [resource, params, costs])
   const [linkedColumns, linkedDensity] = [params.get('columns'), params.get('density')]
   const chosen = settings.columns[endpoint.many]
@@ -74,8 +75,8 @@ export function useAllAddress<Item extends Identified, Query extends PageQuery>(
   const linked = useMemo(() => ({ columns: linkedColumns, density: linkedDensity }), [linkedColumns, linkedDensity])
 
   useEffect(() => {
-    if (namesHidden && isSettled && costsAreSettled()) go(wanted.current, linked, true)
-  }, [namesHidden, isSettled, go, linked])
+    if (namesHidden && isSettled && told === 'enough') go(wanted.current, linked, true)
+  }, [namesHidden, isSettled, told, go, linked])
 
   const sort = useCallback((to: Criteria['sort']) => go({ ...wanted.current, sort: to }, linked, false), [go, linked])
 
