@@ -46,6 +46,13 @@ function onlyStyles(_file: string, files: string[]): string[] {
   return files.filter((name) => name.endsWith('.css'))
 }
 
+/** Scripts name each other: the shortest hash that there may be tells the versions of a file apart as well. */
+const shortNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
 export default defineConfig(({ command, isSsrBuild, mode }) => {
   const page = command === 'build' && isSsrBuild !== true
   return {
@@ -86,6 +93,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
       rolldownOptions: {
         ...(page && { input: { index: at('./index.html'), first: at('./src/first/first.ts') } }),
         output: {
+          ...(page && shortNames),
           codeSplitting: page
             ? {
                 groups: [
