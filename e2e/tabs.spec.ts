@@ -19,6 +19,24 @@ test('without being asked to, a browser keeps no key: opened again it asks, and 
   await later.close()
 })
 
+test('a tab that is opened while the one with the key is busy gets the key a little later', async ({
+  page,
+  context,
+}) => {
+  await connect(page)
+  await expect(names(page)).toHaveCount(25)
+  await page.evaluate(() => {
+    setTimeout(() => {
+      const end = performance.now() + 2500
+      while (performance.now() < end);
+    })
+  })
+  const tab = await context.newPage()
+  await tab.goto('/materials?page=2')
+  await expect(names(tab)).toHaveCount(25)
+  await expect(connectForm(tab)).toHaveCount(0)
+})
+
 test('kept on this device by choice, a key is there when the browser is opened again, until one disconnects', async ({
   page,
   browser,

@@ -46,6 +46,9 @@ const listeners = new Set<() => void>()
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('stockroom.connection')
 /** How long a new tab waits for an open one to hand over its key. */
 const handOverMs = 250
+/** How long one is taken that comes later, from a tab that was busy, as long as nobody has connected here. */
+const lateHandOverMs = 5000
+let isAwaited = false
 
 let session: Session = { status: 'none' }
 let unwatch = () => {}
@@ -59,6 +62,7 @@ function set(next: Session): void {
 }
 
 function start(stored: Stored, kept: boolean, ready?: Client): void {
+  isAwaited = false
   const key = stored.key ?? undefined
   const client = ready ?? createClient({ id: newId(), base: stored.base, key })
   unwatch()
@@ -120,6 +124,7 @@ function newId(): string {
 }
 
 function end(refused?: ApiError): void {
+  isAwaited = false
   unwatch()
   if (session.status === 'connected') {
     session.client.close()
@@ -139,11 +144,13 @@ export function resume(): void {
     return
   }
   if (channel === undefined) return
+  isAwaited = true
   set({ status: 'asking' })
   channel.postMessage({ type: 'ask' })
   setTimeout(() => {
     if (session.status === 'asking') set({ status: 'none' })
   }, handOverMs)
+  setTimeout(() => (isAwaited = false), lateHandOverMs)
 }
 
 type Message = { type: 'ask' } | { type: 'hand-over'; base: string; key: string } | { type: 'disconnect' }
@@ -152,7 +159,7 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   if (data.type === 'ask' && session.status === 'connected' && session.key !== undefined) {
     channel.postMessage({ type: 'hand-over', base: session.base, key: session.key } satisfies Message)
   }
-  if (data.type === 'hand-over' && session.status === 'asking') {
+  if (data.type === 'hand-over' && isAwaited) {
     if (servedMode() !== 'static' && data.base !== '') return
     const stored = { base: data.base, key: data.key }
     keepConnection(stored, false)
