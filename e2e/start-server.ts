@@ -5,7 +5,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
-const timeLimit = 120_000 // a sample of 100,000 materials takes most of a minute
+const timeLimit = 300_000 // a sample of 100,000 materials takes most of a minute, and much longer on a machine that does more than this
 
 /** A server of its own, on a free port. */
 export interface RunningServer {
