@@ -240,17 +240,17 @@ export function disconnect(): void {
   channel?.postMessage({ type: 'disconnect' } satisfies Message)
 }
 
-/** Whether it is being found out if this key still sees costs: then records without any tell that it does not. */
-let isDoubted = false
+/** Of which connection it is being found out if it still sees costs: then records without any tell that it does not. */
+let doubted: Client | undefined
 
 /** Asks for a few materials, which mostly tell whether a key sees costs. */
 async function doubt(client: Client): Promise<void> {
-  isDoubted = true
+  doubted = client
   const { items } = await queryClient
     .fetchQuery({ ...listQuery(client, materialsEndpoint, costsSample), staleTime: 0 })
     .catch(() => ({ items: undefined }))
   learnCosts(client, materialsEndpoint, items)
-  isDoubted = false
+  if (doubted === client) doubted = undefined
 }
 
 /** Notes what records of an answer tell about this key. */
@@ -263,8 +263,8 @@ export function learnCosts<Item extends Identified, Query extends PageQuery>(
   const before = session
   const told = costsTold(endpoint, records)
   const isGone = shownMoney.isGone(endpoint, records)
-  if (before.costs === true && isGone === 'perhaps' && !isDoubted) void doubt(client)
-  if (before.costs === true && (isGone === true || (isDoubted && told === false))) {
+  if (before.costs === true && isGone === 'perhaps' && doubted !== client) void doubt(client)
+  if (before.costs === true && (isGone === true || (doubted === client && told === false))) {
     // What was read before still shows it: all is read anew.
     keepCosts(before, false)
     start({ ...storedOf(before), costs: false }, before.kept)
@@ -292,7 +292,7 @@ function keepCosts(before: Connected, costs: boolean | undefined): void {
   if (readStored()?.key === stored.key) keepConnection(stored, before.kept)
 }
 
-/** Whether somebody has just connected by the form, whose place in the order of focus is gone with it. */
+/** How often somebody has connected by the form, whose place in the order of focus is gone with it. */
 let byHand = 0
 export function connectionsByHand(): number {
   return byHand
