@@ -8,6 +8,7 @@ import { App, ConnectPage } from '@/app/app'
 import { homePath, routes } from '@/app/routes'
 import { basePath } from '@/ui/base-path'
 import { loadFont } from '@/ui/font'
+import { sleep } from '@/api/sleep'
 import { showTips } from '@/ui/tips'
 import { currentSession, queryClient, resume } from '@/session/session'
 
@@ -27,10 +28,10 @@ function draw(): void {
 }
 
 /**
- * Longest wait for the first answers, which the page's head has asked for. Where they are there by now, as they mostly
- * are, the page is drawn with them at once; where they are not, it begins without.
+ * Longest wait for the first answers, which the page's head has asked for, beyond the one before this script runs. Where
+ * they are there by now, as they mostly are, the page is drawn with them at once; where they are not, it begins without.
  */
-const waitMs = 60
+const waitMs = 30
 
 /** Path of the page that is shown, within the dashboard. */
 function openedPath(): string {
@@ -52,10 +53,6 @@ async function opened(): Promise<void> {
     route?.page.preload?.(),
     reading && Promise.race([Promise.all([reading, account, picture]), sleep(waitMs)]),
   ])
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((done) => void setTimeout(done, ms))
 }
 
 /** Loads what may be wanted later. Without the code for that, each is loaded when it is wanted. */

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
 const entry = /\/src\/first\/first\.ts$/
-const next = '<script type="module"'
+const rest = /<script type="module"( crossorigin src="[^"]+")><\/script>/
 
 /**
- * Puts the script that shows the first rows into the built page before the one that does everything: it runs as soon as
- * it is there itself. While developing, the page's own script brings it along.
+ * Has the built page run the script that shows the first rows, and load beside it the one that does everything, which
+ * the first one runs when the rows are on screen. While developing, the page's own script brings the first one along.
  */
 export function firstScript(): Plugin {
   let base = '/'
@@ -21,8 +21,12 @@ export function firstScript(): Plugin {
         const chunk = Object.values(bundle).find(
           (file) => file.type === 'chunk' && file.isEntry && entry.test(file.facadeModuleId ?? ''),
         )
-        if (chunk === undefined || !html.includes(next)) throw new Error('There is no script for the first rows.')
-        return html.replace(next, () => `${next} crossorigin src="${base}${chunk.fileName}"></script>\n    ${next}`)
+        if (chunk === undefined || !rest.test(html)) throw new Error('There is no script for the first rows.')
+        const first = `<script type="module" crossorigin src="${base}${chunk.fileName}"></script>`
+        return html.replace(rest, (_, ofRest: string) => {
+          const link = `<link id="rest" rel="modulepreload"${ofRest.replace(' src=', ' href=')} />`
+          return `${first}\n    ${link}`
+        })
       },
     },
   }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { sleep } from './sleep'
 
 /** Milliseconds between two looks, and how many of them there are: all records may be read for minutes. */
 const pause = 100
@@ -22,8 +23,4 @@ function idle(): Promise<void> {
     if (typeof requestIdleCallback === 'undefined') setTimeout(done, 200)
     else requestIdleCallback(() => done(), { timeout: 2000 })
   })
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((done) => void setTimeout(done, ms))
 }

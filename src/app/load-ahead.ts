@@ -1,4 +1,5 @@
 import { untilQuiet } from '@/api/quiet'
+import { sleep } from '@/api/sleep'
 import { preloadListStates } from '@/records/list-page'
 import { StockRuleText } from '@/records/stock-rule'
 import { ViewPanel } from '@/records/view-menu'
@@ -36,7 +37,7 @@ export async function loadAhead(path: string): Promise<void> {
   await load(StockRuleText.preload)
   await load(preloadListStates)
   await load(CrashWords.preload)
-  await new Promise((done) => void setTimeout(done, findingMs))
+  await sleep(findingMs)
   for (const { page } of routes.filter((one) => !isNear(one))) await load(async () => page.preload?.())
   await load(ConnectPage.preload)
 }

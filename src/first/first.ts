@@ -6,7 +6,8 @@ import { currentSettings } from '@/session/settings'
 import { afterPaint } from '@/ui/after-paint'
 import { basePath } from '@/ui/base-path'
 import { draw } from '@/ui/draw'
-import { fontIsThere } from '@/ui/font'
+import { fontIsThere, loadFont } from '@/ui/font'
+import { sleep } from '@/api/sleep'
 import { visitList } from './lists'
 import { frameOf, rowsOf } from './picture'
 
@@ -19,12 +20,16 @@ recallPatterns()
 /** As many rows are drawn at once, the others right after them. */
 const firstRows = 6
 const longestPaintMs = 200
+/** Longest wait for the rows before the rest of the page's code runs, which keeps the browser busy for a while. */
+const restMs = 40
 
 let isOver = false
 let painted: Promise<void> | undefined
 
 /** Resolves when the picture is on screen, or when it is clear that there will be none. Never fails. */
 export const picture: Promise<void> = show().catch(() => {})
+
+void runRest()
 
 /** From now on nothing is drawn here. Undefined, or a promise for what has been drawn to be on screen. */
 export function endPicture(): Promise<void> | undefined {
@@ -55,7 +60,8 @@ async function show(): Promise<void> {
     draw(rows.slice(0, firstRows), into)
     root.append(frame)
     painted = new Promise((done) => {
-      afterPaint(done)
+      // Whatever else waits for the paint, such as somebody's first click, comes before the rest of the rows.
+      afterPaint(() => void setTimeout(done))
       // A tab that has been left by now paints nothing.
       setTimeout(done, longestPaintMs)
     })
@@ -63,4 +69,19 @@ async function show(): Promise<void> {
     // As many as are in sight first, and the rest while React is being waited for.
     draw(rows.slice(firstRows), into)
   })
+}
+
+/** Runs the rest of the page's code, which is loaded by now or soon. While developing, it is what has loaded this. */
+async function runRest(): Promise<void> {
+  const file = document.querySelector<HTMLLinkElement>('#rest')?.href
+  if (file === undefined) return
+  // The font, too, where it shares the line with nothing.
+  if (performance.getEntriesByName(file)[0]) queueMicrotask(loadFont)
+  await Promise.race([picture, sleep(restMs)])
+  try {
+    await import(/* @vite-ignore */ file)
+  } catch {
+    // As if the page itself had asked for it: see `src/head/early.ts`.
+    document.querySelector('[type=module]')?.dispatchEvent(new Event('error'))
+  }
 }
