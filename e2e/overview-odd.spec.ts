@@ -85,7 +85,9 @@ for (const width of [320, 1280]) {
     page,
     server,
   }) => {
-    const front = await startBefore(server, answers(oddMaterials, oddRuns))
+    const ahead = { ...oddRuns.at(0), id: 51_000, batch_code: 'AHEAD', production_status: 'completed' }
+    const runs = [...oddRuns, { ...ahead, completed_at: '2026-11-30T08:00:00Z' }]
+    const front = await startBefore(server, answers(oddMaterials, runs))
     await page.setViewportSize({ width, height: 800 })
     await page.clock.setFixedTime(oddNow)
     await connect(page, 'sample-full', `${front.url}/`)
@@ -114,6 +116,10 @@ for (const width of [320, 1280]) {
     await page.goBack()
     await categories.getByRole('link', { name: '1 low in =SUM(A1)' }).click()
     await expect(names(page)).toHaveText(['Material 5'])
+    await page.goBack()
+    await expect(weeks).toContainText('1 completed run dated after this week is in no week.')
+    await weeks.getByText('dated after').getByRole('link').last().click()
+    await expect(names(page)).toHaveText(['AHEAD'])
     await front.stop()
   })
 }

@@ -14,10 +14,13 @@ interface CompletedWeek {
   readonly units: Decimal
 }
 
-/** Completed runs by the day on which they were completed, and how many of them have none. */
+/** Completed runs by the day on which they were completed. */
 export interface CompletedWeeks {
   readonly weeks: readonly CompletedWeek[]
+  /** How many have none. */
   readonly undated: number
+  /** Those of a day after the latest week, which has yet to come. */
+  readonly later: { readonly where: Where; readonly count: number }
 }
 
 /** Completed runs without a date of completion: they are in no week. */
@@ -42,7 +45,10 @@ export function* completedWeeks(
     yield
   }
   const undated = yield* finding(manufactures, runs, undatedQuestion, day)
-  return { weeks: found, undated: undated.length }
+  const last = Math.max(...weeks.map((week) => week.last))
+  const where: Where = { stage: 'completed', completed: `${isoDay(last + 1)}..` }
+  const later = yield* finding(manufactures, runs, where, day)
+  return { weeks: found, undated: undated.length, later: { where, count: later.length } }
 }
 
 /** What the runs completed in one week cost, materials and labour. */

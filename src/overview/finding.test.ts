@@ -178,15 +178,21 @@ test('runs are in the week of the zone in which they were completed, with every 
     run({ completed_at: '2026-11-01T23:00:00Z', actual_quantity: '-5' }),
     run({ completed_at: null }),
     run({ completed_at: '2026-10-28T10:00:00Z', production_status: 'planned' }),
+    // The last moment of this week, which is still to come, and the first of the next.
+    run({ completed_at: '2026-11-22T22:59:59Z', actual_quantity: '7' }),
+    run({ completed_at: '2026-11-22T23:00:00Z' }),
+    run({ completed_at: '2062-11-10T10:00:00Z' }),
   ]
-  const { weeks: found, undated } = ended(completedWeeks(items, weeks, day))
+  const { weeks: found, undated, later } = ended(completedWeeks(items, weeks, day))
   expect(found.map(({ where, runs, units }) => [where.completed, runs, units])).toEqual([
-    ['2026-11-16..2026-11-22', 0, '0'],
+    ['2026-11-16..2026-11-22', 1, '7'],
     ['2026-11-09..2026-11-15', 0, '0'],
     ['2026-11-02..2026-11-08', 1, '-5'],
     ['2026-10-26..2026-11-01', 2, '1234567890123456789012345679.1'],
   ])
   expect(undated).toBe(1)
+  expect(later.count).toBe(2)
+  expect(listOf(manufactures, later.where, false)?.href).toContain('completed=2026-11-23..')
 })
 
 test('costs of runs stay in their currencies, and runs without one are counted by which it is', () => {

@@ -50,15 +50,10 @@ export function WeeksPanel({ source }: { source: Source<Manufacture> }) {
         </figure>
       )}
       <p className={styles.note}>
-        {found !== undefined && found.undated > 0 && (
+        {found !== undefined && (
           <>
-            <CountLink
-              resource={manufactures}
-              where={undatedQuestion}
-              count={found.undated}
-              word={found.undated === 1 ? 'completed run' : 'completed runs'}
-            />{' '}
-            without a date of completion {found.undated === 1 ? 'is' : 'are'} in no week.
+            <InNoWeek where={undatedQuestion} count={found.undated} why="without a date of completion" />{' '}
+            <InNoWeek {...found.later} why="dated after this week" />
           </>
         )}
       </p>
@@ -72,6 +67,22 @@ export function WeeksPanel({ source }: { source: Source<Manufacture> }) {
         }
       />
     </Panel>
+  )
+}
+
+/** "2 completed runs dated after this week are in no week." Nothing where there are none. */
+function InNoWeek({ where, count, why }: { where: Where; count: number; why: string }) {
+  if (count === 0) return null
+  return (
+    <>
+      <CountLink
+        resource={manufactures}
+        where={where}
+        count={count}
+        word={count === 1 ? 'completed run' : 'completed runs'}
+      />{' '}
+      {why} {count === 1 ? 'is' : 'are'} in no week.
+    </>
   )
 }
 
