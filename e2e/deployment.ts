@@ -6,7 +6,7 @@ import type { RunningServer } from './start-server'
 /** Our server behind another one, on which new versions of the page can be put up, well or badly. */
 export interface Deployment {
   readonly url: string
-  /** Another version: its first script has another name. What it loads is the same. */
+  /** Another version: the script that the first one runs has another name. What it loads is the same. */
   putUp(version: string): void
   /** Files whose path holds this are answered with 404, as those of an old version are; undefined for none. */
   missing: string | undefined
@@ -19,7 +19,7 @@ export interface Deployment {
   stop(): Promise<void>
 }
 
-const firstScript = /(src="\/assets\/)(index-[^"]+)(\.js")/
+const script = /(href="\/assets\/)(index-[^"]+)(\.js")/
 
 export async function startDeployment(server: RunningServer): Promise<Deployment> {
   let version: string | undefined
@@ -38,7 +38,7 @@ export async function startDeployment(server: RunningServer): Promise<Deployment
     // The page as it was put up has no ETag of its own.
     const { 'if-none-match': _, ...kept } = asked.headers
     const headers = { ...kept, 'accept-encoding': 'identity' }
-    // Another version's first script is the same under another name.
+    // Another version's script is the same under another name.
     const original = version === undefined ? path : path.replace(`.${version}.js`, '.js')
     const passed = request({ hostname, port, method: asked.method, path: original, headers }, (given) => {
       const isPage = /\bhtml\b/.test(given.headers['content-type'] ?? '')
@@ -50,7 +50,7 @@ export async function startDeployment(server: RunningServer): Promise<Deployment
       const pieces: Buffer[] = []
       given.on('data', (piece: Buffer) => pieces.push(piece))
       given.on('end', () => {
-        const page = Buffer.concat(pieces).toString().replace(firstScript, `$1$2.${version}$3`)
+        const page = Buffer.concat(pieces).toString().replace(script, `$1$2.${version}$3`)
         answer.writeHead(given.statusCode ?? 502, { 'content-type': 'text/html; charset=utf-8' }).end(page)
       })
     })

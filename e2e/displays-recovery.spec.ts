@@ -157,10 +157,9 @@ test('a new version is loaded at a turn, once it answers whole, and only once', 
   test.slow()
   const deployment = await startDeployment(server)
   const { clock, title } = await openWall(page, `${deployment.url}/display?seconds=20&board=attention&board=due`)
-  const script = () =>
-    page.evaluate(() => [...document.querySelectorAll('script[type=module]')].at(-1)?.getAttribute('src'))
+  const script = () => page.evaluate(() => document.querySelector('#rest')?.getAttribute('href'))
   expect(deployment.opened).toBe(1)
-  // Its first script has not been put up yet.
+  // Its script has not been put up yet.
   deployment.missing = '.v2.js'
   deployment.putUp('v2')
   await clock.advance(900)

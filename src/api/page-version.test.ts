@@ -5,7 +5,8 @@ import { newVersion, pageAnswers } from './page-version'
 
 function page(script: string): string {
   return `<!doctype html><html><head><meta name="stockroom" content="served"><link rel="stylesheet" href="/assets/a.css">
-    <script type="module" src="/assets/${script}.js"></script></head><body><div id="root"></div></body></html>`
+    <script type="module" src="/assets/first.js"></script><link id="rest" rel="modulepreload" href="/assets/${script}.js" />
+    </head><body><div id="root"></div></body></html>`
 }
 
 const answers = new Map<string, () => Response | Promise<Response>>()
@@ -19,9 +20,12 @@ function html(text: string, status = 200): () => Response {
 }
 
 beforeEach(() => {
-  document.head.innerHTML = '<script type="module" src="/assets/old.js"></script>'
+  // What the head's script asks for as well is none of the page's own.
+  document.head.innerHTML = `<link rel="modulepreload" href="/assets/products.js" />
+    <script type="module" src="/assets/first.js"></script><link id="rest" rel="modulepreload" href="/assets/old.js" />`
   answers.clear()
   answers.set('/', html(page('new')))
+  answers.set('/assets/first.js', script)
   answers.set('/assets/new.js', script)
   answers.set('/assets/a.css', () => new Response('', { headers: { 'content-type': 'text/css' } }))
   vi.stubGlobal('fetch', async (address: string) => answers.get(address)?.() ?? Promise.reject(new TypeError('Down')))
@@ -31,8 +35,8 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-test('a page that begins with another script is another version', async () => {
-  expect(await newVersion()).toBe('/assets/new.js')
+test('a page that runs another script after the same first one is another version', async () => {
+  expect(await newVersion()).toBe('/assets/first.js /assets/new.js')
 })
 
 test('a page that begins with the same script is the same version', async () => {

@@ -1,6 +1,10 @@
-/** The scripts that a page begins with: the last one's name holds a digest of everything that is loaded. */
+/**
+ * The scripts that a page begins with, and the one that they run then (`server/build/first-script.ts`): the last one's
+ * name holds a digest of everything that is loaded.
+ */
 function firstScripts(page: Document): readonly string[] {
-  return Array.from(page.querySelectorAll('script[type=module][src]'), (script) => script.getAttribute('src') ?? '')
+  const scripts = page.querySelectorAll('script[type=module][src], link#rest')
+  return Array.from(scripts, (script) => script.getAttribute('src') ?? script.getAttribute('href') ?? '')
 }
 
 const timeLimit = 15_000
@@ -22,9 +26,7 @@ export async function newVersion(): Promise<string | undefined> {
     const version = scripts.join(' ')
     const isOurs = page.querySelector('meta[name=stockroom]') !== null
     if (!isOurs || version === '' || version === firstScripts(document).join(' ')) return undefined
-    const parts = Array.from(page.querySelectorAll('link[rel=modulepreload], link[rel=stylesheet]'), (link) =>
-      link.getAttribute('href'),
-    )
+    const parts = Array.from(page.querySelectorAll('link[rel=stylesheet]'), (link) => link.getAttribute('href'))
     for (const part of [...scripts, ...parts]) {
       if (part === null || !(await answers(part, signal))) return undefined
     }

@@ -29,7 +29,8 @@ let painted: Promise<void> | undefined
 /** Resolves when the picture is on screen, or when it is clear that there will be none. Never fails. */
 export const picture: Promise<void> = show().catch(() => {})
 
-void runRest()
+// That it cannot be loaded is said by `src/head/early.ts`.
+runRest().catch(() => {})
 
 /** From now on nothing is drawn here. Undefined, or a promise for what has been drawn to be on screen. */
 export function endPicture(): Promise<void> | undefined {
@@ -78,10 +79,5 @@ async function runRest(): Promise<void> {
   // The font, too, where it shares the line with nothing.
   if (performance.getEntriesByName(file)[0]) queueMicrotask(loadFont)
   await Promise.race([picture, sleep(restMs)])
-  try {
-    await import(/* @vite-ignore */ file)
-  } catch {
-    // As if the page itself had asked for it: see `src/head/early.ts`.
-    document.querySelector('[type=module]')?.dispatchEvent(new Event('error'))
-  }
+  await import(/* @vite-ignore */ file)
 }

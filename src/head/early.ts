@@ -79,7 +79,7 @@ function warmUp(): void {
 /** The first rows may be there already: without the rest of the code they would stand for good, and answer to nothing. */
 function sayFailed({ target }: Event): void {
   const root = document.querySelector('#root')
-  const isOurs = target instanceof HTMLScriptElement && target.type === 'module'
+  const isOurs = target instanceof Element && target.matches('[type=module], #rest')
   if (!isOurs || root === null || root.querySelector(':scope > :not([inert])')) return
   const note = document.createElement('p')
   note.role = 'alert'
