@@ -14,9 +14,9 @@ export default defineConfig({
   workers: 2,
   // A machine may be so busy that a test runs out of time. What passes only at the second try is listed as flaky.
   retries: 1,
-  timeout: 30_000,
+  timeout: 90_000,
   // Generous, because a machine may be busy; what is quick does not wait for it.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],
   use: {
     browserName: 'chromium',
