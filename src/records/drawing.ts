@@ -40,19 +40,14 @@ export function watch(region: HTMLElement, density: Settings['density']): () => 
   }
 }
 
-/** Every row that waits says by itself that it is not there: whatever looks for rows takes it for none. */
-export function hideAhead(region: HTMLElement): void {
-  for (const row of region.querySelectorAll('tbody[aria-hidden] > tr:not([aria-hidden])')) row.ariaHidden = 'true'
-  for (const row of region.querySelectorAll('tbody:not([aria-hidden]) > tr[aria-hidden]')) row.ariaHidden = null
-}
-
 /** Where a row with the focus has just been put behind others, the one in its place has it now. */
-export function keepFocus(region: HTMLElement): void {
+function keepFocus(region: HTMLElement): void {
   const row = left instanceof Element ? left.closest('tbody[aria-hidden] > tr') : null
   if (row === null || document.activeElement !== document.body) return
   const links = region.querySelectorAll<HTMLElement>('tbody:not([aria-hidden]) > tr > :first-child a')
   const at = Array.from(row.parentElement?.children ?? []).indexOf(row)
   const link = links[Math.min(at, links.length - 1)]
+  link?.closest('tbody')?.toggleAttribute('inert', false)
   link?.closest('tr')?.toggleAttribute('data-later', false)
   link?.focus({ preventScroll: true })
 }
@@ -69,8 +64,15 @@ function outOfSight(region: HTMLElement, rows: readonly Element[]): readonly Ele
  * @returns what draws the others at once.
  */
 export function drawFirst(region: HTMLElement, fromTop: boolean): () => void {
-  const rows = [...(region.querySelector('table > tbody:not([aria-hidden])')?.children ?? [])]
-  const later = fromTop ? [...outOfSight(region, rows)] : []
+  keepFocus(region)
+  const body = region.querySelector<HTMLElement>('table > tbody:not([aria-hidden])')
+  const rows = [...(body?.children ?? [])]
+  // To let somebody act on them takes longer than to show them.
+  if (body?.inert) afterPaint(() => body.toggleAttribute('inert', body.ariaHidden !== null))
+  // Those that are painted already wait for nothing.
+  const isPainted = body?.hasAttribute('data-painted')
+  body?.removeAttribute('data-painted')
+  const later = fromTop && !isPainted ? [...outOfSight(region, rows)] : []
   const first = rows.slice(0, rows.length - later.length)
   for (const row of first) if (row.hasAttribute('data-later')) row.removeAttribute('data-later')
   for (const row of later) row.toggleAttribute('data-later', true)
@@ -92,26 +94,41 @@ export function drawFirst(region: HTMLElement, fromTop: boolean): () => void {
   return () => draw(later.length)
 }
 
+function layOut(body: HTMLElement): void {
+  // Neither found nor selected nor reached by keys.
+  body.inert = true
+  // To ask for a place makes the browser find it.
+  body.querySelector('td')?.getBoundingClientRect()
+}
+
+function paint(body: HTMLElement): void {
+  const table = body.closest('table')
+  table?.toggleAttribute('data-layers', true)
+  // Where they will be shown: to paint them elsewhere would be in vain.
+  body.style.insetBlockStart = `${table?.tHead?.offsetHeight ?? 0}px`
+  body.toggleAttribute('data-painted', true)
+}
+
 /**
- * Lays the rows out that wait, when there is nothing else to do, and marks those that will be drawn later.
- * @returns what undoes the marks of those that still wait.
+ * Lays the rows out that wait, and paints them beneath those that are shown, when there is nothing else to do: to show
+ * them is to put them above the others then. Until it is called again, as whenever rows change or change places.
+ * @returns what ends that.
  */
-export function layOutAhead(region: HTMLElement): (() => void) | undefined {
+export function paintAhead(region: HTMLElement): (() => void) | undefined {
+  const bodies = [...region.querySelectorAll<HTMLElement>('tbody[aria-hidden]')]
+  for (const body of bodies) body.removeAttribute('data-painted')
+  // Every row that waits says by itself that it is not there: whatever looks for rows takes it for none.
+  for (const row of region.querySelectorAll('tbody[aria-hidden] > tr:not([aria-hidden])')) row.ariaHidden = 'true'
+  for (const row of region.querySelectorAll('tbody:not([aria-hidden]) > tr[aria-hidden]')) row.ariaHidden = null
   if (typeof requestIdleCallback === 'undefined') return undefined
-  const bodies = [...region.querySelectorAll('tbody[aria-hidden]')]
+  const steps = [layOut, paint].flatMap((step) => bodies.map((body) => () => step(body)))
   // One at a time, so that nobody has to wait for all of them.
   const next = () => {
-    const body = bodies.shift()
-    if (body === undefined) return
-    // To ask for a place makes the browser find it.
-    body.querySelector('td')?.getBoundingClientRect()
-    for (const row of outOfSight(region, [...body.children])) row.toggleAttribute('data-later', true)
+    const step = steps.shift()
+    if (step === undefined) return
+    step()
     idle = requestIdleCallback(next)
   }
   let idle = requestIdleCallback(next)
-  return () => {
-    cancelIdleCallback(idle)
-    for (const row of region.querySelectorAll('tbody[aria-hidden] > tr[data-later]'))
-      row.toggleAttribute('data-later', false)
-  }
+  return () => cancelIdleCallback(idle)
 }

@@ -7,7 +7,7 @@ let drawing: typeof import('./drawing') | undefined
 /**
  * Rows that have just come draw themselves from the top: first as many as are in sight, the others in the frames that
  * follow. All are in the document at once, and whoever scrolls meets them all.
- * Those drawn ahead are laid out before they are shown, and take the focus over from those that they replace.
+ * Those drawn ahead are laid out and painted before they are shown, and take the focus over from those that they replace.
  * @param shown the entry of the history whose rows are there, as soon as they are.
  * @param ahead changes with the rows that are drawn ahead.
  */
@@ -36,16 +36,11 @@ export function useInSightFirst(
 
   useLayoutEffect(() => {
     if (shown === undefined || region.current === null) return
-    drawing?.keepFocus(region.current)
     return drawing?.drawFirst(region.current, beginsAtTop(shown))
   }, [region, shown])
 
   useLayoutEffect(() => {
-    if (shown !== undefined && ahead !== undefined && region.current !== null) drawing?.hideAhead(region.current)
-  }, [region, shown, ahead])
-
-  useEffect(() => {
     if (shown !== undefined && ahead !== undefined && region.current !== null)
-      return drawing?.layOutAhead(region.current)
+      return drawing?.paintAhead(region.current)
   }, [region, shown, ahead])
 }
