@@ -131,6 +131,37 @@ test('rows that were drawn ahead are pressed and reached as soon as they are sho
   await expect(heading(page)).toHaveText(third[0]?.name ?? '')
 })
 
+test('rows of an earlier question are dimmed without any others behind them', async ({ page, faults }) => {
+  await connect(page)
+  await expect(names(page)).toHaveCount(25)
+  await next(page).hover()
+  await expectDrawnAhead(page, 1)
+  await faults.set({ latencyMs: 5000, paths: ['materials'] })
+  await page.getByRole('button', { name: 'Last page' }).click()
+  const opacity = () =>
+    names(page)
+      .first()
+      .evaluate((name) => Number(getComputedStyle(name.closest('tbody') ?? name).opacity))
+  await expect.poll(opacity).toBeLessThan(1)
+  const others = page.locator('tbody[aria-hidden] tr')
+  expect(await others.evaluateAll((rows) => rows.filter((row) => row.checkVisibility()).length)).toBe(0)
+  await faults.heal()
+})
+
+test('where columns are out of sight, the edge says so, whatever is drawn ahead', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 700 })
+  await connect(page)
+  await expect(names(page)).toHaveCount(25)
+  await page.mouse.move(0, 0)
+  await page.waitForFunction(() => document.querySelector('[data-overflows]') !== null)
+  const edge = { x: 860, y: 300, width: 40, height: 200 }
+  const before = await page.screenshot({ clip: edge })
+  await next(page).hover()
+  await expectDrawnAhead(page, 1)
+  await page.mouse.move(0, 0)
+  expect((await page.screenshot({ clip: edge })).equals(before)).toBe(true)
+})
+
 test('rows drawn ahead look as the list does now: its columns, its density, its filters', async ({ page, server }) => {
   await connect(page)
   await expect(names(page)).toHaveCount(25)

@@ -1,5 +1,6 @@
 import type { Settings } from '@/session/settings'
 import { afterPaint } from '@/ui/after-paint'
+import { watchOverflow } from './use-overflow'
 
 export { nearIs } from './near-rows'
 
@@ -24,7 +25,7 @@ function noteLeft({ target }: FocusEvent): void {
   })
 }
 
-/** Keeps knowing how many rows a region has room for, and what in it has the focus. Returns what ends that. */
+/** Keeps knowing how many rows a region has room for, how wide they are, and what in it has the focus. Returns what ends that. */
 export function watch(region: HTMLElement, density: Settings['density']): () => void {
   // Called after layout, so that reading sizes costs nothing. The head is as high as the lowest row.
   const observer = new ResizeObserver(() => {
@@ -33,9 +34,11 @@ export function watch(region: HTMLElement, density: Settings['density']): () => 
     rooms.set(region, Math.ceil(height / Math.max(lowest[density], head)))
   })
   observer.observe(region)
+  const endOverflow = watchOverflow(region)
   region.addEventListener('focusout', noteLeft)
   return () => {
     observer.disconnect()
+    endOverflow()
     region.removeEventListener('focusout', noteLeft)
   }
 }

@@ -30,7 +30,6 @@ import { lastPage, ofPages, Pager, rangeInWords } from './pager'
 import { PageTitle } from './page-title'
 import type { FilterName, Resource } from './resource'
 import { useScrollMemory } from './scroll-memory'
-import { useOverflow } from './use-overflow'
 import { useSlow } from '@/ui/use-slow'
 import { ViewMenu } from './view-menu'
 
@@ -130,7 +129,6 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
     void navigate(path, { state })
   }
   const region = useRef<HTMLDivElement>(null)
-  useOverflow(region)
   const isReady = data !== undefined && !list.isPlaceholderData
 
   const pastEnd = usePastEnd(data, list.isPlaceholderData, list.error, address)

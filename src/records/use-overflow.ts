@@ -1,24 +1,27 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Marks a scrolling region with `data-overflows` while its content is wider than it is. */
+/** Marks a scrolling region with `data-overflows` while its content is wider than it is. Returns what ends that. */
+export function watchOverflow(region: HTMLElement): () => void {
+  // Called after layout, so that reading sizes costs nothing.
+  const observer = new ResizeObserver(() => {
+    region.toggleAttribute('data-overflows', region.scrollWidth > region.clientWidth)
+  })
+  observer.observe(region)
+  const watchContent = () => {
+    for (const child of region.children) observer.observe(child)
+  }
+  watchContent()
+  const changes = new MutationObserver(watchContent)
+  changes.observe(region, { childList: true })
+  return () => {
+    observer.disconnect()
+    changes.disconnect()
+  }
+}
+
+/** {@link watchOverflow}, as long as what uses it is there. */
 export function useOverflow(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const element = region.current
-    if (element === null || typeof ResizeObserver === 'undefined') return
-    // Called after layout, so that reading sizes costs nothing.
-    const observer = new ResizeObserver(() => {
-      element.toggleAttribute('data-overflows', element.scrollWidth > element.clientWidth)
-    })
-    observer.observe(element)
-    const watchContent = () => {
-      for (const child of element.children) observer.observe(child)
-    }
-    watchContent()
-    const changes = new MutationObserver(watchContent)
-    changes.observe(element, { childList: true })
-    return () => {
-      observer.disconnect()
-      changes.disconnect()
-    }
+    if (region.current !== null && typeof ResizeObserver !== 'undefined') return watchOverflow(region.current)
   }, [region])
 }
