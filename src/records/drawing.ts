@@ -124,7 +124,7 @@ export function paintAhead(region: HTMLElement): (() => void) | undefined {
   for (const row of region.querySelectorAll('tbody[aria-hidden] > tr:not([aria-hidden])')) row.ariaHidden = 'true'
   for (const row of region.querySelectorAll('tbody:not([aria-hidden]) > tr[aria-hidden]')) row.ariaHidden = null
   if (typeof requestIdleCallback === 'undefined') return undefined
-  const steps = [layOut, paint].flatMap((step) => bodies.map((body) => () => step(body)))
+  const steps = [layOut, paint].flatMap((step) => bodies.map((body) => () => body.ariaHidden !== null && step(body)))
   // One at a time, so that nobody has to wait for all of them.
   const next = () => {
     const step = steps.shift()
