@@ -121,6 +121,15 @@ test.each([
   expect([answer.status, await answer.json()]).toEqual([502, { error: expect.any(String), reason }])
 })
 
+test('with costs hidden, an answer that is too large to be looked through is called so', async () => {
+  const { ask } = hiding(json(`{"materials":["${'x'.repeat(16 * 1024 * 1024)}"]}`))
+  const answer = await ask(materialsEndpoint.path)
+  expect([answer.status, await answer.json()]).toEqual([
+    502,
+    { error: 'The inventory service sent too large an answer.', reason: 'unreadable' },
+  ])
+})
+
 test('a redirect stays one', async () => {
   const { ask } = hiding(() => new Response(null, { status: 302, headers: { location: 'https://moved.example/' } }))
   expect((await ask(materialsEndpoint.path)).status).toBe(302)

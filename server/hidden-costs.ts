@@ -97,35 +97,32 @@ async function moneyRemoved(answer: Response, edit: (value: unknown) => unknown)
   if (answer.status >= 300 && answer.status < 400) return answer
   const headers = new Headers(answer.headers)
   for (const name of ['content-length', 'content-encoding']) headers.delete(name)
+  // What cannot be read cannot be cleared of money. An error keeps its status: a 429 is one in any clothes.
+  const unread = (reason: 'unreadable' | 'not_json', sent: string) => {
+    headers.delete('content-type')
+    const status = answer.status >= 400 ? answer.status : 502
+    return problem(status, reason, `The inventory service sent ${sent}.`, Object.fromEntries(headers))
+  }
   let text: string | undefined
   try {
-    text = await textOf(answer)
+    const bytes = await bytesOf(answer)
+    if (bytes === undefined) return unread('unreadable', 'too large an answer')
+    text = await decoded(bytes, answer.headers.get('content-encoding'))
   } catch (error) {
     if (error instanceof TimedOut) return upstreamProblem(error)
     // What broke off is no whole JSON.
   }
   const body = text === undefined ? undefined : editJson(text, edit)
   if (body === undefined) {
-    // What cannot be read cannot be cleared of money. An error keeps its status: a 429 is one in any clothes.
-    const status = answer.status >= 400 ? answer.status : 502
     const saidJson = /\bjson\b/i.test(headers.get('content-type') ?? '')
-    headers.delete('content-type')
-    return saidJson
-      ? problem(status, 'unreadable', 'The inventory service sent no whole JSON.', Object.fromEntries(headers))
-      : problem(status, 'not_json', 'The inventory service sent something else than JSON.', Object.fromEntries(headers))
+    return saidJson ? unread('unreadable', 'no whole JSON') : unread('not_json', 'something else than JSON')
   }
   headers.set('content-type', 'application/json; charset=utf-8')
   return new Response(body, { status: answer.status, headers })
 }
 
-/** @throws what the body's stream throws when it breaks off. */
-async function textOf(answer: Response): Promise<string | undefined> {
-  const bytes = await bytesOf(answer)
-  return bytes && decoded(bytes, answer.headers.get('content-encoding'))
-}
-
 /**
- * A whole body as text; undefined when it is none, too large, or compressed in a way that was not asked for.
+ * A whole body as text; undefined when it is none, too large when unpacked, or compressed in a way that was not asked for.
  * @param contentEncoding the header that came with it, null for none.
  */
 export async function decoded(bytes: Uint8Array, contentEncoding: string | null): Promise<string | undefined> {

@@ -37,7 +37,7 @@ describe('data in a folder', () => {
     const two = await openReference({ dataDir, faults: false, sampleSize: 20, now: later })
     expect(await total(two)).toBe(7)
     expect(two.description).toContain('2026-11-20')
-    expect(two.description).toContain('delete that folder')
+    expect(two.description).toContain(`delete ${path.join(dataDir, 'postgres')}`)
     expect(two.sampleKeys.map(({ key }) => key)).toEqual(['sample-full', 'sample-view-only'])
     await two.close()
   })
@@ -49,7 +49,19 @@ describe('data in a folder', () => {
     const opening = openReference({ dataDir, faults: false })
     await expect(opening).rejects.toThrow(SetupError)
     await expect(opening).rejects.toThrow(/^DATA_DIR: [^\n]*cannot be opened[^\n]*$/)
+    await expect(opening).rejects.toThrow(`${path.join(dataDir, 'postgres')} cannot be opened`)
     expect(existsSync(path.join(dataDir, 'in-use.json'))).toBe(false)
+  })
+
+  test('leave alone what else is in their folder', { timeout: 60_000 }, async () => {
+    const dataDir = path.join(folder, 'shared')
+    const others = ['postgres.new', 'notes'].map((name) => path.join(dataDir, name, 'mine.txt'))
+    for (const file of others) {
+      mkdirSync(path.dirname(file), { recursive: true })
+      writeFileSync(file, 'mine')
+    }
+    await (await openReference({ dataDir, faults: false, sampleSize: 1, now: first })).close()
+    expect(others.map((file) => existsSync(file))).toEqual([true, true])
   })
 })
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type ClientBase, Pool } from 'pg'
 import { migrate } from './migrations'
-import { openPglite } from './pglite'
+import { clusterIn, openPglite } from './pglite'
 import { SetupError } from './setup-error'
 import { type Database, type DatabaseTransaction, schemaName, type Tables } from './tables'
 
@@ -46,7 +46,7 @@ export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): P
     database,
     upkeep: database,
     place: dataDir === undefined ? 'in memory' : `in the folder ${dataDir}`,
-    renewal: dataDir === undefined ? undefined : 'delete that folder',
+    renewal: dataDir === undefined ? undefined : `delete ${clusterIn(dataDir)}`,
     close: async () => {
       await database.destroy()
       await close()

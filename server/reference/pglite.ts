@@ -26,8 +26,9 @@ export async function openPglite(dataDir: string | undefined): Promise<OpenPglit
     return { config: createPgConfig(pglite), close: () => pglite.close() }
   }
   const release = await lockFolder(dataDir)
+  const cluster = clusterIn(dataDir)
   try {
-    const pglite = await openFolder(path.join(dataDir, 'postgres'))
+    const pglite = await openFolder(cluster)
     return {
       config: createPgConfig(pglite),
       close: async () => {
@@ -39,14 +40,20 @@ export async function openPglite(dataDir: string | undefined): Promise<OpenPglit
     await release()
     if (error instanceof SetupError) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new SetupError(`DATA_DIR: ${dataDir} cannot be opened (${reason}): delete it, or choose another folder.`)
+    throw new SetupError(`DATA_DIR: ${cluster} cannot be opened (${reason}): delete it, or choose another folder.`)
   }
+}
+
+/** The folder of the database in one that may hold other things, too: nothing else there is ours. */
+export function clusterIn(dataDir: string): string {
+  return path.join(dataDir, 'postgres')
 }
 
 async function openFolder(cluster: string): Promise<PGlite> {
   if (!(await exists(cluster))) {
     // Made beside and renamed when complete, so that a start that was cut short leaves nothing half made.
-    const unfinished = `${cluster}.new`
+    // Whatever else is in the folder is somebody's, and has another name.
+    const unfinished = path.join(path.dirname(cluster), '.stockroom-unfinished')
     await rm(unfinished, { recursive: true, force: true })
     const made = await createFresh(unfinished)
     await made.close()
