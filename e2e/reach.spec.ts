@@ -200,6 +200,31 @@ test.describe('on a phone', () => {
   })
 })
 
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true })
+
+  for (const path of ['/products', '/manufactures', '/recipes', '/recipes/353', '/expenses']) {
+    test(`links in the rows of ${path} are as high as a finger`, async ({ page }) => {
+      await connect(page, 'sample-full', path)
+      const links = page.locator('tbody:not([aria-hidden]) tr:nth-child(2)').locator('th a, td a')
+      await expect(links.first()).toBeVisible()
+      const heights = () =>
+        links.evaluateAll((links) =>
+          links.map((link) => {
+            const { left, top, width, height } = link.getBoundingClientRect()
+            const [x, middle] = [left + Math.min(width, 20) / 2, top + height / 2]
+            const isHit = (y: number) => link.contains(document.elementFromPoint(x, y))
+            let [up, down] = [middle, middle]
+            while (isHit(up - 1)) up -= 1
+            while (isHit(down + 1)) down += 1
+            return down - up
+          }),
+        )
+      await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThanOrEqual(39)
+    })
+  }
+})
+
 for (const path of ['/products', '/materials?all=1&name=oil']) {
   test(`on a phone held sideways the rows of ${path} are in reach, and so is what stands below them`, async ({
     page,
