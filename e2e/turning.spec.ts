@@ -208,6 +208,19 @@ test('a row that has the focus keeps it, however one turns', async ({ page }) =>
   }
 })
 
+test('what rows unfold to is no row: the focus stays in its place when one turns', async ({ page }) => {
+  await connect(page, 'sample-full', '/products')
+  await expect(names(page)).toHaveCount(25)
+  const folds = page.getByRole('button', { name: /^Variations of/ })
+  for (const at of [0, 1]) await folds.nth(at).click()
+  await next(page).hover()
+  await expect(page.locator('tbody[data-painted]')).toHaveCount(1)
+  await names(page).nth(4).focus()
+  await page.keyboard.press(']')
+  await expect(range(page)).toHaveText(/^26–/)
+  await expect(names(page).nth(4)).toBeFocused()
+})
+
 test('a page that is read again shows what came then, also once it has waited behind another', async ({
   page,
   faults,

@@ -47,8 +47,10 @@ export function watch(region: HTMLElement, density: Settings['density']): () => 
 function keepFocus(region: HTMLElement): void {
   const row = left instanceof Element ? left.closest('tbody[aria-hidden] > tr') : null
   if (row === null || document.activeElement !== document.body) return
-  const links = region.querySelectorAll<HTMLElement>('tbody:not([aria-hidden]) > tr > :first-child a')
-  const at = Array.from(row.parentElement?.children ?? []).indexOf(row)
+  const links = region.querySelectorAll<HTMLElement>('tbody:not([aria-hidden]) > tr > th a')
+  // What rows unfold to is no row of its own: it belongs to the one above.
+  const before = Array.from(row.parentElement?.children ?? []).filter((one) => one.querySelector(':scope > th'))
+  const at = before.findLastIndex((one) => one === row || (one.compareDocumentPosition(row) & 4) !== 0)
   const link = links[Math.min(at, links.length - 1)]
   link?.closest('tbody')?.toggleAttribute('inert', false)
   link?.closest('tr')?.toggleAttribute('data-later', false)
