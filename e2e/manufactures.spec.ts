@@ -250,9 +250,12 @@ test('a variation that its product does not have reads “not found”, as does 
 }) => {
   const { manufactures } = await askApi<{ manufactures: Manufacture[] }>(server, 'manufactures?per_page=100')
   const [one, other, third] = manufactures.filter((run) => typeof run.variation_id === 'number')
+  const { components } = await askApi<{ components: { id: number }[] }>(server, 'components')
+  const made = manufactures.find((run) => ![one!.id, other!.id, third!.id].includes(run.id))
   const odd = new Map([
     [one!.id, { variation_id: 987_654 }],
     [other!.id, { product_id: 987_654 }],
+    [made!.id, { product_id: components[0]!.id, variation_id: 987_654 }],
   ])
   const front = await startBefore(server, (path, body) => {
     const { manufactures: runs } = body as { manufactures?: Manufacture[] }
@@ -266,6 +269,7 @@ test('a variation that its product does not have reads “not found”, as does 
   const variation = (run: Manufacture) => cellOf(page, run.batch_code ?? '', 'Variation')
   await expect(await variation(one!)).toHaveText('Variation 987654 not found')
   await expect(await variation(other!)).toContainText('not found')
+  await expect(await variation(made!)).toHaveText('Variation 987654 not found')
   await expect((await variation(one!)).getByRole('link')).toHaveCount(0)
   await expect((await variation(other!)).getByRole('link')).toHaveCount(0)
   await expect((await variation(third!)).getByRole('link')).toHaveCount(1)

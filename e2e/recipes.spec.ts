@@ -420,3 +420,29 @@ test('on a phone, a recipe and its ingredients need no scrolling sideways', asyn
     await expectAccessible(page, address)
   }
 })
+
+test('a recipe whose product is a component says so in the list and leads there, and so does its variation', async ({
+  page,
+  server,
+}) => {
+  const { components } = await askApi<{ components: readonly { id: number; name: string }[] }>(
+    server,
+    'components?per_page=100',
+  )
+  const all: Recipe[] = []
+  for (let at = 1, last = 1; at <= last; at += 1) {
+    const { recipes, meta } = await askRecipes(server, `per_page=100&page=${at}`)
+    all.push(...recipes)
+    last = meta.total_pages
+  }
+  const recipe = all.find((one) => one.variation_id && components.some(({ id }) => id === one.product_id))
+  const component = components.find(({ id }) => id === recipe!.product_id)
+  await connect(page, 'sample-full', `/recipes?per_page=100&page=${Math.floor(all.indexOf(recipe!) / 100) + 1}`)
+  const product = await cellOf(page, recipe!.name!, 'Product')
+  await expect(product).toContainText('Component')
+  await expect(product.getByRole('link')).toHaveAttribute('href', `/components/${component!.id}`)
+  const variation = (await cellOf(page, recipe!.name!, 'Variation')).getByRole('link')
+  await variation.click()
+  await expect(page).toHaveURL(`/components/${component!.id}#variation-${recipe!.variation_id}`)
+  await expect(heading(page)).toHaveText(component!.name)
+})

@@ -1,6 +1,7 @@
 import { untilQuiet } from '@/api/quiet'
 import { sleep } from '@/api/sleep'
 import { preloadListStates } from '@/records/list-page'
+import { ReadNames } from '@/records/references'
 import { StockRuleText } from '@/records/stock-rule'
 import { ViewPanel } from '@/records/view-menu'
 import { keepPatterns } from '@/session/number-patterns'
@@ -37,6 +38,7 @@ export async function loadAhead(path: string): Promise<void> {
   await load(StockRuleText.preload)
   await load(preloadListStates)
   await load(CrashWords.preload)
+  await load(ReadNames.preload)
   await sleep(findingMs)
   for (const { page } of routes.filter((one) => !isNear(one))) await load(async () => page.preload?.())
   await load(ConnectPage.preload)

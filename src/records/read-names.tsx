@@ -8,7 +8,7 @@ import { useNamed } from './use-collection'
 /** More materials than these are not read for the sake of a few names. */
 const mostMaterials = 2000
 
-interface ReadNamesProps {
+export interface ReadNamesProps {
   /** Whether anything is asked for; what others have read is used anyway. */
   wanted: boolean
   materials: boolean | 'only'

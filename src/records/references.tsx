@@ -10,6 +10,7 @@ import styles from './references.module.css'
 import { classes } from '@/ui/classes'
 import { InnerLink } from '@/ui/inner-link'
 import { legible, shortText } from '@/values/legible'
+import type { ReadNamesProps } from './read-names'
 
 /** What a record can refer to. */
 export type ReferenceKind = 'product' | 'component' | 'material' | 'manufacture' | 'recipe' | 'expense'
@@ -29,8 +30,11 @@ interface NamesContent {
 
 const NamesContext = createContext<NamesContent | undefined>(undefined)
 
-// A list shows its rows before it needs to know any name.
-const ReadNames = lazyPart(async () => (await import('./read-names')).ReadNames)
+// A list shows its rows before it needs to know any name, and stands without them where their code does not come.
+export const ReadNames = lazyPart<ReadNamesProps>(
+  async () => (await import('./read-names')).ReadNames,
+  () => null,
+)
 
 interface ReferencesProps {
   /** Whether the names of products and components are read, or only if they are needed; what was read is used anyway. */
@@ -100,9 +104,13 @@ export function useReferenced(to: ReferenceKind, id: number, isWanted = true, va
   return found ?? { kind: to, name: undefined, archived: false, missing: false }
 }
 
-/** A record as the {@link References} around have read it; undefined where they have not. Nothing is asked for it. */
-export function useRead(kind: keyof Names, id: number): Named | undefined {
-  return useContext(NamesContext)?.names?.[kind].byId.get(id)
+/**
+ * A record as the {@link References} around have read it; null where there surely is none, undefined where they have not
+ * read it. Nothing is asked for it.
+ */
+export function useRead(kind: keyof Names, id: number): Named | null | undefined {
+  const collection = useContext(NamesContext)?.names?.[kind]
+  return collection?.byId.get(id) ?? (collection && lacks(collection, id) ? null : undefined)
 }
 
 /** Whether records of this kind are looked up. */

@@ -12,8 +12,8 @@ import { recipes } from './recipes'
 
 export function RecipePage() {
   return (
-    // Whoever reads the stock of the ingredients has read their names; the product is named by the recipe.
-    <References wanted={false}>
+    // Whoever reads the stock of the ingredients has read their names; a recipe does not say whether it is a component's.
+    <References wanted="needed">
       <DetailPage resource={recipes} more={others} below={below} raw={sent}>
         {(recipe, costs) => <Ingredients recipe={recipe} costs={costs} />}
       </DetailPage>

@@ -124,8 +124,8 @@ const notices = openNotices('recipes')
 
 export function RecipesPage() {
   return (
-    // The recipes name their products themselves.
-    <References wanted={false}>
+    // The recipes name their products themselves, but do not say which of them are components.
+    <References wanted="needed">
       <ListPage resource={recipes} notices={notices} />
     </References>
   )

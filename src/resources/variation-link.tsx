@@ -17,25 +17,21 @@ interface VariationLinkProps {
 
 /** A link to a variation on its product's page: by its name where others have read that, by its id otherwise. */
 function VariationLink({ productId, variationId, name }: VariationLinkProps) {
-  const product = useRead('product', productId)
-  const component = useRead('component', productId)
+  const read = { '/products': useRead('product', productId), '/components': useRead('component', productId) }
   const here = use(KnownProductContext)
   const known = here?.product.id === productId ? here : undefined
   const { missing } = useReferenced('product', productId, known === undefined)
-  const read = [known?.product, product, component].filter((one) => one !== undefined)
+  if (known !== undefined) read[known.route === '/components' ? '/components' : '/products'] = known.product
   // Ids of products and components may be the same; which of them has the variation tells which is meant.
-  const owner = read.find((one) => hasVariation(one, variationId))
-  const shown = variationName(owner, variationId) ?? (name || `Variation ${variationId}`)
-  if (missing || (owner === undefined && (known !== undefined || product !== undefined) && component === undefined)) {
-    return <NotFound name={shown} title={`variation ${variationId}`} />
-  }
-  const route = owner === known?.product ? known?.route : owner === component ? '/components' : '/products'
+  const routes = ['/products', '/components'] as const
+  const owner = routes.find((route) => read[route] && hasVariation(read[route], variationId))
+  const shown = variationName((owner && read[owner]) ?? undefined, variationId) ?? (name || `Variation ${variationId}`)
+  // On the page of one of the two, nobody may have read the other.
+  const isSettled = known !== undefined || routes.every((route) => read[route] !== undefined)
+  if (missing || (owner === undefined && isSettled)) return <NotFound name={shown} title={`variation ${variationId}`} />
+  const route = owner ?? (read['/components'] && !read['/products'] ? '/components' : '/products')
   return (
-    <InnerLink
-      className={styles.variation}
-      to={`${route ?? '/products'}/${productId}${variationHash(variationId)}`}
-      title={shown}
-    >
+    <InnerLink className={styles.variation} to={`${route}/${productId}${variationHash(variationId)}`} title={shown}>
       <bdi>{shown}</bdi>
     </InnerLink>
   )
