@@ -65,6 +65,8 @@ export type Field<Item> = {
     readonly help?: string
     /** What is shown where there is nothing to read, instead of a dash: something else may have been sent. */
     readonly otherwise?: (item: Item) => ReactNode
+    /** By which name the record was sent it, where that may be something else than is known of it. */
+    readonly sentAs?: string
     /** On a phone it stands beside the name, as stock does. */
     readonly leads?: true
   }

@@ -65,7 +65,7 @@ export function matchOf<Item>(
 }
 
 function textOf(value: FieldValue | undefined, names: NameOf): string | undefined {
-  if (value?.kind === 'text') return value.text
+  if (value?.kind === 'text' || value?.kind === 'sent') return value.text
   return value?.kind === 'reference' ? referenceName(value, names) : undefined
 }
 

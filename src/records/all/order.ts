@@ -16,6 +16,7 @@ export function sortKeys<Item>(field: Field<Item>, items: readonly Item[], names
 function keyOf(value: FieldValue | undefined, names: NameOf): SortKey {
   switch (value?.kind) {
     case undefined:
+    case 'sent':
       return undefined
     case 'text':
       return value.text

@@ -13,6 +13,9 @@ import {
   stringMatching,
 } from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Sifted } from '@/contract/open-record'
+import type { Field } from '@/records/field'
+import { orAsSent } from '@/records/kinds/as-sent'
 import { allFields, parseAll } from './all-address'
 import { select, selecting, type SelectContext } from './select'
 import { type Gadget, gadgets } from './testing'
@@ -284,4 +287,23 @@ test('a selection that is given up leaves the next one right', () => {
   for (let step = 0; step < 5; step += 1) begun.next()
   const sorted = chosen(items, 'sort=name').map(({ name }) => Number.parseInt(name, 10))
   expect(sorted).toEqual(Array.from({ length: 5000 }, (_, at) => at))
+})
+
+test('where something else was sent than a field holds, it has something, which is in no range', () => {
+  type Sent = Gadget & Sifted
+  const open = {
+    ...gadgets,
+    columns: gadgets.columns.map((field) => orAsSent(field.id, field as unknown as Field<Sent>)),
+  } as unknown as typeof gadgets
+  const items = [
+    ...each({ cost: eur('2') }, {}),
+    { id: 3, name: '', sent: { 'unit-cost': '2', made: 'soon' } } as unknown as Gadget,
+  ].map((item) => ({ sent: {}, ...item }))
+  const found = (search: string) => {
+    const { criteria } = parseAll(open, new URLSearchParams(`state=all&${search}`), true)
+    return select(items, allFields(open, true), criteria, usual).map(({ id }) => id)
+  }
+  expect(found('unit-cost=none')).toEqual([2])
+  expect(found('unit-cost=1..3')).toEqual([1])
+  expect(found('made=none')).toEqual([1, 2])
 })

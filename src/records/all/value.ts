@@ -1,4 +1,5 @@
 import type { Decimal } from '@/contract/decimal'
+import type { Sifted } from '@/contract/open-record'
 import type { Field } from '@/records/field'
 import type { ReferenceKind } from '@/records/references'
 
@@ -8,6 +9,8 @@ import type { ReferenceKind } from '@/records/references'
  */
 export type FieldValue =
   | { readonly kind: 'text'; readonly text: string }
+  /** Something else than is known of the field, where its shape is open: as it was sent. It is no amount and no time. */
+  | { readonly kind: 'sent'; readonly text: string }
   | {
       readonly kind: 'decimal'
       readonly decimal: Decimal
@@ -77,6 +80,19 @@ const states = {
 
 /** What a field of a record is. */
 export function valueOf<Item>(field: Field<Item>, item: Item): FieldValue | undefined {
+  return knownValue(field, item) ?? (field.sentAs === undefined ? undefined : sentValue(field.sentAs, item))
+}
+
+/** Lists and objects are for the page of the record. */
+function sentValue(name: string, item: unknown): FieldValue | undefined {
+  const { sent } = item as Sifted
+  const value = Object.hasOwn(sent, name) ? sent[name] : undefined
+  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+  const text = isPlain ? `${value}`.trim() : ''
+  return text === '' ? undefined : { kind: 'sent', text }
+}
+
+function knownValue<Item>(field: Field<Item>, item: Item): FieldValue | undefined {
   switch (field.kind) {
     case 'text':
     case 'code': {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { decimal, type Decimal } from '@/contract/decimal'
 import type { Money } from '@/contract/money'
+import type { Sifted } from '@/contract/open-record'
 import { noNames } from '@/records/all/value'
 import { fieldsFor, withoutHidden } from '@/records/field'
+import { orAsSent } from '@/records/kinds/as-sent'
 import { percent, progress } from '@/records/kinds/progress'
 import { columnsOf } from './columns-of'
 
@@ -55,6 +57,21 @@ async function sheet(shown: typeof fields, items: readonly Item[]) {
 }
 
 const twoOfThree = () => ({ planned: decimal.parse('3'), completed: decimal.parse('2') })
+
+const share = (completed: string) =>
+  sheet(
+    [
+      percent<Item>(
+        'Yield',
+        () => ({ planned: decimal.parse('3000000000'), completed: decimal.parse(completed) }),
+        () => undefined,
+      ),
+    ],
+    [wax],
+  )
+
+type Sent = Item & Sifted
+const sent = (value: unknown): Sent => ({ ...wax, cost: null, sent: { unit_cost: value } })
 
 describe('columns', () => {
   test('an amount has its currency beside it, a figure its unit, a stock figure its word', async () => {
@@ -120,6 +137,24 @@ describe('columns', () => {
         ],
       ],
     })
+  })
+
+  test('a share that is hardly anything is not written as nothing', async () => {
+    expect((await share('1')).rows[0]?.[0]).toEqual(['number', '0.00000003'])
+    expect((await share('0')).rows[0]?.[0]).toEqual(['number', '0'])
+    expect((await share('31')).rows[0]?.[0]).toEqual(['number', '0.000001'])
+  })
+
+  test('what was sent instead of what a field holds is in its place, and is no amount', async () => {
+    const cost = orAsSent(
+      'unit_cost',
+      fieldsFor<Sent>().money('Unit cost', (item) => item.cost),
+    )
+    const columns = await columnsOf([cost], [], noNames)
+    const cells = (value: unknown) => columns.map(({ cell }) => cell(sent(value)))
+    expect(cells('12.50')).toEqual([{ kind: 'text', text: '12.50' }, undefined])
+    expect(cells(99.5)).toEqual([{ kind: 'text', text: '99.5' }, undefined])
+    for (const nothing of [null, '', undefined, { amount: 1 }]) expect(cells(nothing)).toEqual([undefined, undefined])
   })
 
   test('without costs there is neither amount nor currency', async () => {

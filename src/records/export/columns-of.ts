@@ -63,7 +63,7 @@ async function besides<Item>(
         else if (value?.kind === 'decimal' && value.planned !== undefined) found.set(field, 'planned')
         else if (value?.kind === 'decimal' && value.unit) found.set(field, 'unit')
         // A record without a unit says nothing about the next.
-        return value === undefined || (value.kind === 'decimal' && !found.has(field))
+        return value === undefined || value.kind === 'sent' || (value.kind === 'decimal' && !found.has(field))
       })
       return open.length > 0
     },
@@ -82,6 +82,7 @@ function mainCell(value: FieldValue | undefined, names: NameOf): Cell | undefine
     case undefined:
       return undefined
     case 'text':
+    case 'sent':
       return textCell(value.text)
     case 'decimal':
       return { kind: 'number', digits: value.endless ? cutOff(value.decimal) : value.decimal }
@@ -104,6 +105,7 @@ function mainCell(value: FieldValue | undefined, names: NameOf): Cell | undefine
 function words(value: FieldValue, names: NameOf): string {
   switch (value.kind) {
     case 'text':
+    case 'sent':
       return value.text
     case 'decimal':
       return value.unit ? `${value.decimal} ${value.unit}` : value.decimal
@@ -133,9 +135,12 @@ function plannedCell(value: FieldValue | undefined): Cell | undefined {
     : undefined
 }
 
-/** A quotient to six digits after the point, cut as it is on screen: never more than was reached. */
+/**
+ * A quotient to six digits after the point, and to its first one that counts where that comes later, cut as it is on
+ * screen: never more than was reached, and nothing only where that is so.
+ */
 function cutOff(value: Decimal): Decimal {
-  return plainDigits(value).replace(/(\.\d{6})\d+$/, '$1') as Decimal
+  return plainDigits(value).replace(/^(-?0\.0{6,}[1-9]|-?\d+\.\d{6})\d+$/, '$1') as Decimal
 }
 
 function currencyCell(value: FieldValue | undefined): Cell | undefined {

@@ -12,6 +12,7 @@ const GeneralCell = lazyPart(
 export function orAsSent<Item extends Sifted>(name: keyof Item & string, field: Field<Item>): Field<Item> {
   return {
     ...field,
+    sentAs: name,
     otherwise: (item) =>
       Object.hasOwn(item, name) || !Object.hasOwn(item.sent, name) ? undefined : (
         <GeneralCell name={name} value={item.sent[name]} isMoney={field.kind === 'money'} />
