@@ -65,7 +65,7 @@ export function percent<Item>(
       return decimal && { kind: 'decimal', decimal, unit: '%', endless: true }
     },
     filter: 'decimal',
-    width: 8,
+    width: 11.5,
     numeric: true,
   }
 }
