@@ -91,6 +91,23 @@ for (const size of ['large', 'largest']) {
   })
 }
 
+test('on a portrait screen the largest rows tell products apart that begin alike', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize(screens['a portrait screen'])
+  const { clock, content } = await openWall(page, '/display?seconds=5&size=largest&board=attention&of=products')
+  for (let look = 0; look < 12; look += 1) {
+    const cut = await content.getByRole('listitem').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const name = row.querySelector('bdi')
+        const isCut = name && (name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight * 1.5)
+        return isCut ? [row.textContent] : []
+      }),
+    )
+    expect(cut, `look ${look}`).toEqual([])
+    await clock.advance(seconds)
+  }
+})
+
 /** Real accounts have worse than these: a long name, one from the right, words without a gap, and many digits. */
 const hostile = [
   { name: 'Label, seasonal: '.repeat(14), category: 'Labels and stickers '.repeat(8), on_order: '12345.678' },
