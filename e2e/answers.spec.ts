@@ -239,6 +239,40 @@ test('a page that is not on the device yet says so while offline, and comes by i
   await deployment.stop()
 })
 
+test('a page whose code is asked for while the server is down comes by itself when that is back', async ({
+  page,
+  server,
+}) => {
+  const deployment = await startDeployment(server)
+  deployment.missing = 'assets/overview-page-'
+  // The words for it are loaded before this.
+  const words = page.waitForResponse(/\/read-names-/)
+  await connect(page, 'sample-full', `${deployment.url}/account`)
+  await words
+  deployment.isDown = true
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(heading(page)).toHaveText('This page is not on this device yet')
+  await expect(page.getByRole('alert')).toContainText('does not answer')
+  await expect(page.getByRole('button', { name: 'Load the page anew' })).toHaveCount(0)
+  deployment.isDown = false
+  deployment.missing = undefined
+  await expect(heading(page)).toHaveText('Overview')
+  await deployment.stop()
+})
+
+test('a list stands without the code that reads names', async ({ page, server }) => {
+  const deployment = await startDeployment(server)
+  deployment.missing = 'assets/read-names-'
+  const gone: string[] = []
+  page.on('response', (answer) => void (answer.status() === 404 && gone.push(answer.url())))
+  await page.goto(`${deployment.url}/manufactures`)
+  await enterKey(page, 'sample-full')
+  await expect.poll(() => gone).not.toEqual([])
+  await expect(names(page)).toHaveCount(25)
+  await expect(heading(page)).toHaveText('Manufactures')
+  await deployment.stop()
+})
+
 test('a list that changes while one pages keeps its count honest', async ({ page, faults }) => {
   await faults.set({ changing: true, paths: ['materials'] })
   await connect(page)

@@ -12,6 +12,8 @@ export interface Deployment {
   missing: string | undefined
   /** Files whose path matches are not answered at all; undefined for none. */
   held: RegExp | undefined
+  /** Nothing answers, as while the server is started anew. */
+  isDown: boolean
   /** Something in between keeps the old page for those who open it; who asks for it as a script does gets the new one. */
   isStuck: boolean
   /** How often a page was asked for, as browsers do when they open one. */
@@ -28,6 +30,10 @@ export async function startDeployment(server: RunningServer): Promise<Deployment
 
   const front = createServer((asked, answer) => {
     const path = asked.url ?? '/'
+    if (deployment.isDown) {
+      asked.socket.destroy()
+      return
+    }
     if (deployment.missing !== undefined && path.includes(deployment.missing)) {
       answer.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
       return
@@ -64,6 +70,7 @@ export async function startDeployment(server: RunningServer): Promise<Deployment
     putUp: (next: string) => void (version = next),
     missing: undefined as string | undefined,
     held: undefined as RegExp | undefined,
+    isDown: false,
     isStuck: false,
     get opened() {
       return opened

@@ -1,4 +1,6 @@
 import { CircleAlert, CloudOff } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { pageAnswers } from '@/api/page-version'
 import { ErrorDetails } from '@/records/error-details'
 import { PageTitle } from '@/records/page-title'
 import { State } from '@/records/state'
@@ -12,11 +14,46 @@ export interface CrashWordsProps {
   onRetry: () => void
 }
 
+/** Milliseconds from one look at whether the server is there to the next. */
+const lookEvery = 5000
+
+/**
+ * Whether what the page comes from cannot be reached, as far as is known; undefined at first. As soon as it can be
+ * again, the page has another chance.
+ */
+function useIsAway(isMissing: boolean, onRetry: () => void): boolean | undefined {
+  const [isAway, setAway] = useState(isMissing ? (navigator.onLine ? undefined : true) : false)
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    if (!isMissing) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    let wasAway = false
+    const look = async () => {
+      const answers = await pageAnswers()
+      if (isOver) return
+      if (answers && wasAway) retry()
+      wasAway = !answers
+      setAway(wasAway)
+      if (wasAway) timer = setTimeout(() => void look(), lookEvery)
+    }
+    void look()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [isMissing])
+  return isAway
+}
+
 /** Stands in the place of a page that failed, and says what to do. */
 export function CrashWords({ error, isMissing, onRetry }: CrashWordsProps) {
-  const title = <PageTitle title={crashTitle(isMissing)} />
-  // Loading anew without a network would leave nothing at all.
-  if (isMissing && !navigator.onLine) {
+  const isAway = useIsAway(isMissing, onRetry)
+  const title = <PageTitle title={crashTitle(isAway === true)} />
+  // It takes a moment to know what to say, and saying something else first would be heard.
+  if (isAway === undefined) return title
+  // Loading anew without a network or a server would leave nothing at all.
+  if (isAway) {
     return (
       <State
         icon={CloudOff}
@@ -28,7 +65,11 @@ export function CrashWords({ error, isMissing, onRetry }: CrashWordsProps) {
           </Button>
         }
       >
-        <p>The device is offline. The page is loaded as soon as the network is back.</p>
+        <p>
+          {navigator.onLine
+            ? 'The server that the dashboard comes from does not answer. The page is loaded as soon as it does.'
+            : 'The device is offline. The page is loaded as soon as the network is back.'}
+        </p>
       </State>
     )
   }

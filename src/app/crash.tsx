@@ -9,15 +9,15 @@ export const CrashWords = lazyPart<CrashWordsProps>(
   async () => (await import('./crash-words')).CrashWords,
   ({ isMissing, onRetry }) => (
     <div role="alert">
-      <PageTitle title={crashTitle(isMissing)} />
+      <PageTitle title={crashTitle(isMissing && !navigator.onLine)} />
       <Button onClick={onRetry}>Try again</Button>
     </div>
   ),
 )
 
-/** @param isMissing the code of the page did not come */
-export function crashTitle(isMissing: boolean): string {
-  return isMissing && !navigator.onLine ? 'This page is not on this device yet' : 'This page could not be shown'
+/** @param isAway the code of the page did not come, and cannot come now */
+export function crashTitle(isAway: boolean): string {
+  return isAway ? 'This page is not on this device yet' : 'This page could not be shown'
 }
 
 interface CrashProps {
