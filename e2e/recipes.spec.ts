@@ -438,6 +438,7 @@ test('a recipe whose product is a component says so in the list and leads there,
   const recipe = all.find((one) => one.variation_id && components.some(({ id }) => id === one.product_id))
   const component = components.find(({ id }) => id === recipe!.product_id)
   await connect(page, 'sample-full', `/recipes?per_page=100&page=${Math.floor(all.indexOf(recipe!) / 100) + 1}`)
+  await expect(page.getByRole('columnheader', { name: 'Variation' })).toBeVisible()
   const product = await cellOf(page, recipe!.name!, 'Product')
   await expect(product).toContainText('Component')
   await expect(product.getByRole('link')).toHaveAttribute('href', `/components/${component!.id}`)
