@@ -1,8 +1,9 @@
 import { EventEmitter, once } from 'node:events'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { exchange, gone, startFront, startService, startSocketService } from './testing'
+import { exchange, gone, open, startFront, startService, startSocketService } from './testing'
 
 test.each([301, 302, 303, 307, 308])(
   'a %i is not followed: the answer names the setting and the new host only',
@@ -156,4 +157,29 @@ test('a connection that the service closed while it lay idle is no error', async
     expect([answer.status, await answer.text()]).toEqual([200, '{}'])
   }
   expect(connections).toBe(3)
+})
+
+test.each([
+  ['goes on', false],
+  ['ends with it', true],
+])('a connection used before that breaks off midway is not asked anew, where the service %s', async (_what, ends) => {
+  let asked = 0
+  const service = createServer((request, response) => {
+    asked += 1
+    if (asked === 1) response.end('{}')
+    else {
+      response.writeHead(200, { 'content-length': 100 }).write('{"materials":[')
+      setTimeout(() => {
+        if (ends) service.close()
+        request.socket.resetAndDestroy()
+      }, 50)
+    }
+  })
+  const front = await startFront(await open(service))
+  expect(await (await fetch(`${front}/api/v1/ping`)).text()).toBe('{}')
+  const answer = await fetch(`${front}/api/v1/materials`)
+  await expect(answer.text()).rejects.toThrow('terminated')
+  // Whatever is asked in vain fails without a hearer by now, which ends the process, and this test.
+  await wait(200)
+  expect(asked).toBe(2)
 })

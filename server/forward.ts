@@ -49,12 +49,18 @@ export function createForwarder(settings: ForwardSettings, log: (line: string) =
     return new Promise((resolve, reject) => {
       // Never relative to it: a path of two slashes would name another host.
       const outgoing = send(new URL(url.origin + path), { agent, headers, signal })
-      outgoing.on('response', resolve)
+      let isAnswered = false
+      outgoing.on('response', (answer) => {
+        isAnswered = true
+        resolve(answer)
+      })
       // Whatever else ends it, a change of protocols (101) for one, is no answer.
       outgoing.on('close', () => reject(Object.assign(new Error('closed without an answer'), { code: 'ECONNRESET' })))
       outgoing.on('error', (error: NodeJS.ErrnoException) => {
-        // The service closed a connection that lay idle just as we took it up again: not an answer, so ask anew.
-        if (outgoing.reusedSocket && error.code === 'ECONNRESET' && !signal.aborted) resolve(ask(path, headers, signal))
+        // The service closed a connection that lay idle just as we took it up again: not an answer, so ask anew. Not when
+        // it breaks off midway: whoever reads the body hears of that, and nobody would hear of another request.
+        if (!isAnswered && outgoing.reusedSocket && error.code === 'ECONNRESET' && !signal.aborted)
+          resolve(ask(path, headers, signal))
         else reject(error)
       })
       outgoing.end()

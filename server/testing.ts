@@ -8,7 +8,8 @@ import { createForwarder } from './forward'
 import { listen } from './listen'
 import { readSettings } from './settings'
 
-async function open(server: Server): Promise<string> {
+/** Listens on loopback, and returns the address. Ended with the test. */
+export async function open(server: Server): Promise<string> {
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
     sockets.add(socket.on('error', () => {}).on('close', () => sockets.delete(socket)))
