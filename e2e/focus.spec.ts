@@ -176,6 +176,28 @@ test('the head of a column that has the focus is never behind the names that sta
   }
 })
 
+for (const path of ['/manufactures', '/manufactures?all=1']) {
+  test(`in ${path}, a link that has the focus is never behind the names that stay`, async ({ page }) => {
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await connect(page, 'sample-full', path)
+    await expect(names(page).nth(5)).toBeVisible()
+    const region = page.getByRole('region', { name: 'Manufactures, table' })
+    const links = region.getByRole('row').nth(1).getByRole('link')
+    await expect(links.nth(1)).toBeVisible()
+    // Where one has come by the heads of the columns.
+    await region.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+    await links.first().focus()
+    const edge = (await page.getByRole('columnheader').first().boundingBox())!
+    for (let at = 1; at < (await links.count()); at += 1) {
+      await page.keyboard.press('Tab')
+      await expect(links.nth(at)).toBeFocused()
+      await expect
+        .poll(async () => (await links.nth(at).boundingBox())!.x)
+        .toBeGreaterThanOrEqual(edge.x + edge.width - 1)
+    }
+  })
+}
+
 test('who turns the page from a lower row begins at the first one of the next', async ({ page }) => {
   await connect(page, 'sample-full', '/materials')
   await names(page).nth(22).focus()

@@ -1,10 +1,16 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Marks a scrolling region with `data-overflows` while its content is wider than it is. Returns what ends that. */
+/**
+ * Marks a scrolling region with `data-overflows` while its content is wider than it is: the first column of a table stays
+ * then, and what has the focus does not hide beneath it. Returns what ends that.
+ */
 export function watchOverflow(region: HTMLElement): () => void {
   // Called after layout, so that reading sizes costs nothing.
   const observer = new ResizeObserver(() => {
-    region.toggleAttribute('data-overflows', region.scrollWidth > region.clientWidth)
+    const overflows = region.scrollWidth > region.clientWidth
+    region.toggleAttribute('data-overflows', overflows)
+    const width = overflows ? (region.querySelector('thead th')?.getBoundingClientRect().width ?? 0) : 0
+    region.style.scrollPaddingInlineStart = width > 0 ? `${Math.ceil(width)}px` : ''
   })
   observer.observe(region)
   const watchContent = () => {
