@@ -230,6 +230,25 @@ test('a view of columns that this key may not see opens without them, and nothin
   expect(await everythingSaid(page)).not.toMatch(/unit.cost/i)
 })
 
+test('exported before it is known whether costs may be seen, a view keeps what it says of them', async ({
+  page,
+  faults,
+}) => {
+  const address = '/materials?all=1&unit-cost=none'
+  // A key just entered has not told yet.
+  await faults.set({ status: 503, paths: ['materials'] })
+  await connect(page, 'sample-full', '/views')
+  await importFile(page, JSON.stringify({ stockroom: 'views', version: 1, views: [{ name: 'Not costed', address }] }))
+  await page.getByRole('button', { name: 'Export to a file' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was exported')
+  await faults.set({ latencyMs: 2000, paths: ['materials'] })
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export to a file' }).click()
+  const text = await readFile(await (await downloading).path(), 'utf8')
+  expect(JSON.parse(text)).toMatchObject({ views: [{ name: 'Not costed', address }] })
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('many views are bounded in the navigation', async ({ page }) => {
   await connect(page, 'sample-full', '/views')
   const views = Array.from({ length: 30 }, (_, at) => ({ name: `View ${at}`, address: '/materials' }))

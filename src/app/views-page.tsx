@@ -12,7 +12,8 @@ import {
   useViews,
   type View,
 } from '@/session/views'
-import { useSampledCosts } from '@/session/use-sampled-costs'
+import { useConnected } from '@/session/session'
+import { useFindCosts, useSampledCosts } from '@/session/use-sampled-costs'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import styles from './views-page.module.css'
@@ -25,7 +26,10 @@ import { ViewRow } from './view-row'
 export function ViewsPage() {
   const views = useViews()
   const forgets = useForgetsViews()
-  const costs = useSampledCosts()
+  useSampledCosts()
+  const { costs } = useConnected()
+  const findCosts = useFindCosts()
+  const [exporting, setExporting] = useState<'waits' | 'failed'>()
   const [deleted, setDeleted] = useState<{ name: string; undo: () => void }>()
   const [imported, setImported] = useState<Imported>()
   const chooser = useRef<HTMLInputElement>(null)
@@ -56,13 +60,29 @@ export function ViewsPage() {
     reset.value = ''
   }
 
+  /** A file of somebody who may see costs is whole; where that is not known yet, what tells is waited for. */
+  async function save() {
+    let seesCosts = costs
+    if (seesCosts === undefined && views.some(({ to }) => viewAddress(to, false) !== to)) {
+      setExporting('waits')
+      try {
+        seesCosts = await findCosts()
+      } catch {
+        setExporting('failed')
+        return
+      }
+    }
+    setExporting(undefined)
+    download(seesCosts ?? false)
+  }
+
   return (
     <div className={page.page}>
       <header className={styles.head}>
         <PageTitle title="Saved views" />
         <div className={styles.tools}>
-          <Button off={views.length === 0} onClick={() => download(costs)}>
-            <Download size={14} aria-hidden /> Export to a file
+          <Button off={views.length === 0 || exporting === 'waits'} onClick={() => void save()}>
+            <Download size={14} aria-hidden /> {exporting === 'waits' ? 'Exporting…' : 'Export to a file'}
           </Button>
           <Button onClick={() => chooser.current?.click()}>
             <Upload size={14} aria-hidden /> Import a file
@@ -97,6 +117,11 @@ export function ViewsPage() {
             <span>
               Deleted <bdi>“{deleted.name}”</bdi>.
             </span>
+          </Notice>
+        )}
+        {exporting === 'failed' && (
+          <Notice tone="bad" role="alert">
+            Nothing was exported: the service does not say what your key may see. Try again when it answers.
           </Notice>
         )}
         {imported && <ImportedWords imported={imported} />}

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { costsSeen } from '@/api/costs'
 import { listQuery } from '@/api/queries'
 import { materialsEndpoint } from '@/contract/materials'
 import { costsSample } from './costs-sample'
@@ -16,4 +17,17 @@ export function useSampledCosts(): boolean {
     enabled: costs === undefined,
   })
   return useCosts(materialsEndpoint, data?.items)
+}
+
+/**
+ * Finds out, as {@link useSampledCosts} does, whether costs are shown; undefined where no record tells.
+ * @throws ApiError where they cannot be asked for.
+ */
+export function useFindCosts(): () => Promise<boolean | undefined> {
+  const { client } = useConnected()
+  const cache = useQueryClient()
+  return async () => {
+    const { items } = await cache.fetchQuery(listQuery(client, materialsEndpoint, costsSample))
+    return costsSeen(materialsEndpoint, items)
+  }
 }
