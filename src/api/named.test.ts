@@ -14,6 +14,7 @@ const product = {
     { id: 71, name: null },
     { name: 'without an id' },
     { id: 72, name: '40 g' },
+    { id: 73, name: ' \u200b' },
   ],
 }
 
@@ -22,7 +23,7 @@ test('of a product its name, its state and the names of its variations are kept,
     id: 7,
     name: 'Bar soap',
     state: 'active',
-    variationNames: [70, '100 g', 71, '', 72, '40 g'],
+    variationNames: [70, '100 g', 71, '', 72, '40 g', 73, ' \u200b'],
   })
   expect(nameOnly({ id: 8, name: 'Cream', state: 'archived', variations: [] })).toEqual({
     id: 8,
@@ -36,6 +37,8 @@ test('a variation is called the same whether all of its product is known or only
     expect(variationName(known, 70)).toBe('100 g')
     expect(variationName(known, 72)).toBe('40 g')
     expect(variationName(known, 71)).toBeUndefined()
+    // A name that nobody could see would make a link that nobody could find.
+    expect(variationName(known, 73)).toBeUndefined()
     expect(variationName(known, 9)).toBeUndefined()
   }
   expect(variationName(undefined, 70)).toBeUndefined()

@@ -1,3 +1,5 @@
+import { legible } from '@/values/legible'
+
 /** What is said of a record by whatever refers to it. */
 export interface Named {
   readonly id: number
@@ -9,14 +11,14 @@ export interface Named {
   readonly variationNames?: readonly (number | string)[]
 }
 
-/** The name of a variation; undefined where it has none, or is not known. */
+/** The name of a variation; undefined where it has none that could be seen, or is not known. */
 export function variationName(product: Named | undefined, id: number): string | undefined {
   const whole = product?.variations?.find((variation) => variation.id === id)
-  if (whole !== undefined) return whole.name ?? undefined
+  if (whole !== undefined) return legible(whole.name)
   const names = product?.variationNames ?? []
   const at = placeOf(names, id)
   const name = at === -1 ? undefined : names[at + 1]
-  return typeof name === 'string' && name !== '' ? name : undefined
+  return typeof name === 'string' ? legible(name) : undefined
 }
 
 /** Whether a product that was read has a variation with this id. */

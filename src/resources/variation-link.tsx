@@ -3,6 +3,7 @@ import { InnerLink } from '@/ui/inner-link'
 import { hasVariation, variationName } from '@/api/named'
 import { base, type Field } from '@/records/field'
 import { NotFound, useRead, useReferenced } from '@/records/references'
+import { legible } from '@/values/legible'
 import { KnownProductContext } from './known-product'
 import { variationHash } from './variation-address'
 import styles from './variation-link.module.css'
@@ -25,7 +26,8 @@ function VariationLink({ productId, variationId, name }: VariationLinkProps) {
   // Ids of products and components may be the same; which of them has the variation tells which is meant.
   const routes = ['/products', '/components'] as const
   const owner = routes.find((route) => read[route] && hasVariation(read[route], variationId))
-  const shown = variationName((owner && read[owner]) ?? undefined, variationId) ?? (name || `Variation ${variationId}`)
+  const shown =
+    variationName((owner && read[owner]) ?? undefined, variationId) ?? legible(name) ?? `Variation ${variationId}`
   // On the page of one of the two, nobody may have read the other.
   const isSettled = known !== undefined || routes.every((route) => read[route] !== undefined)
   if (missing || (owner === undefined && isSettled)) return <NotFound name={shown} title={`variation ${variationId}`} />

@@ -1,6 +1,7 @@
 import type { Decimal } from '@/contract/decimal'
 import type { Attribute, Product, Variation } from '@/contract/products'
 import { type StockFigures, type StockWord, stockWord } from '@/records/stock'
+import { legible } from '@/values/legible'
 
 /** A variation as a row of its product's table. */
 export interface VariationRow {
@@ -24,7 +25,7 @@ export function variationRows(product: Product): readonly VariationRow[] {
     return {
       key,
       variation,
-      name: name || (id === undefined ? '' : `Variation ${id}`),
+      name: legible(name) ?? (id === undefined ? '' : `Variation ${id}`),
       isDefault: isDefault(product, variation),
       stock: stockOf(product, variation),
     }
@@ -50,8 +51,9 @@ export function defaultLine(product: Product): readonly Attribute[] {
   if (variation === undefined) return id == null ? [] : [{ value: `Variation ${id}, which is not among them` }]
   const { attributes = [], name, sku } = variation
   if (attributes.some(({ label, value }) => label || value)) return attributes
-  return name
-    ? [{ value: name }]
+  const shown = legible(name)
+  return shown
+    ? [{ value: shown }]
     : sku
       ? [{ label: 'SKU', value: sku }]
       : [{ value: `Variation ${variation.id ?? '–'}` }]

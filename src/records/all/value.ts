@@ -2,6 +2,7 @@ import type { Decimal } from '@/contract/decimal'
 import type { Sifted } from '@/contract/open-record'
 import type { Field } from '@/records/field'
 import type { ReferenceKind } from '@/records/references'
+import { legible } from '@/values/legible'
 
 /**
  * What a field of a record is, apart from how it looks: for sorting, filtering and exporting. Undefined, in its place,
@@ -70,7 +71,11 @@ export const noNames: NameOf = () => undefined
 
 /** Shown name of a reference: the record's own, else the referring record's word for it, else its id. */
 export function referenceName(value: ReferenceValue, names: NameOf): string {
-  return (names(value) ?? value.name) || (value.to === 'variation' ? `Variation ${value.id}` : `#${value.id}`)
+  return (
+    legible(names(value)) ??
+    legible(value.name) ??
+    (value.to === 'variation' ? `Variation ${value.id}` : `#${value.id}`)
+  )
 }
 
 const states = {
