@@ -100,7 +100,9 @@ for (const width of [320, 1280]) {
     // No address asks for a category so long, or for one of nothing but spaces.
     await expect(categories.getByRole('link', { name: /Kategorie/ })).toHaveCount(0)
     const value = panel(page, 'Value of materials on hand')
-    await expect(value).toContainText(/2 have less than nothing on hand, 1 without a cost: -€.* of it\./)
+    await expect(value).toContainText(
+      /2 have less than nothing on hand, which makes -€.* of the value; 1 of them has no cost\./,
+    )
     await expect(value).toContainText('3 without a cost')
     // 10 × the huge cost, less a tenth of the huge stock.
     await expect(value).toContainText('1,222,222,211,222,222,221,122,222,222,111.00000000000000000001')

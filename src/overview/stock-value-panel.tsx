@@ -6,7 +6,7 @@ import type { Decimal } from '@/contract/decimal'
 import { useAccount } from '@/session/use-account'
 import { classes } from '@/ui/classes'
 import { dash } from '@/ui/dash'
-import { share } from '@/values/decimal'
+import { isZero, share } from '@/values/decimal'
 import { formatCount, formatMoney } from '@/values/format'
 import styles from './bars.module.css'
 import { ChartToCome } from './chart-rows'
@@ -134,11 +134,13 @@ function Counts({ source: { resource }, value }: CountsProps) {
   )
 }
 
-/** "3 have less than nothing on hand, 1 without a cost: -€7.00 of it." */
+/** "3 have less than nothing on hand, which makes -€7.00 of the value; 1 of them has no cost." */
 function negativeWords({ negative, negativeCosted, negativeTotals }: StockValue): string {
   const have = `${formatCount(negative)} ${negative === 1 ? 'has' : 'have'} less than nothing on hand`
-  if (negativeCosted === 0) return `${have}, ${negative === 1 ? 'and no cost' : 'and none of them has a cost'}.`
+  if (negativeCosted === 0) return `${have}, and ${negative === 1 ? 'no cost' : 'none of them has a cost'}.`
+  const taken = negativeTotals.filter(({ amount }) => !isZero(amount)).map((total) => formatMoney(total))
+  const makes = `which makes ${taken.length === 0 ? 'no difference to' : `${taken.join(', ')} of`} the value`
   const uncosted = negative - negativeCosted
-  const without = uncosted === 0 ? '' : `, ${formatCount(uncosted)} without a cost`
-  return `${have}${without}: ${negativeTotals.map((total) => formatMoney(total)).join(', ')} of it.`
+  const without = uncosted === 0 ? '' : `; ${formatCount(uncosted)} of them ${uncosted === 1 ? 'has' : 'have'} no cost`
+  return `${have}, ${makes}${without}.`
 }
