@@ -1,6 +1,7 @@
 import { type Backend, openEmbedded } from './embedded'
 import { createForwarder } from './forward'
 import type { Settings } from './settings'
+import { throttled } from './throttled'
 
 /**
  * Opens what the settings ask for: the embedded API, or the way to a real service.
@@ -18,16 +19,5 @@ export async function openBackend({ api }: Settings): Promise<Backend> {
     description: `the inventory service at ${api.url.href.replace(/\/$/, '')}`,
     sampleKeys: [],
     close: async () => forwarder.close(),
-  }
-}
-
-/** Says the same thing once a minute at most: a service that is down fails every request alike. */
-function throttled(print: (line: string) => void): (line: string) => void {
-  const last = new Map<string, number>()
-  return (line) => {
-    const now = Date.now()
-    if (now - (last.get(line) ?? 0) < 60_000) return
-    last.set(line, now)
-    print(line)
   }
 }

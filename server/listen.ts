@@ -33,7 +33,8 @@ export async function listen(answer: Api, host: string, port: number): Promise<L
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuse(socket, error.code))
   server.on('connect', (_request, socket) => refuse(socket, 'HPE_INVALID_METHOD'))
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new SetupError(whyNot(error, host, port))))
+    // It stays: a connection that cannot be accepted later on, for want of files, is no reason to end.
+    server.on('error', (error: NodeJS.ErrnoException) => reject(new SetupError(whyNot(error, host, port))))
     server.listen(port, host, resolve)
   })
   return { port: (server.address() as AddressInfo).port, stop }
@@ -47,6 +48,9 @@ function whyNot(error: NodeJS.ErrnoException, host: string, port: number): strin
   if (error.code === 'EACCES') return `PORT ${port} is not allowed for this user: choose one above 1023.`
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(error.code ?? '')) {
     return `HOST ${host} is no address of this machine: leave it out for 127.0.0.1, or set 0.0.0.0 for all.`
+  }
+  if (error.code === 'EINVAL' && /^fe[89ab]/i.test(host) && !host.includes('%')) {
+    return `HOST ${host} is on every interface: name the one that is meant, such as ${host}%eth0.`
   }
   return `HOST ${host} and PORT ${port} cannot be listened on: ${error.message}.`
 }

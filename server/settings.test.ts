@@ -51,6 +51,7 @@ test.each([
   ['PORT', '-1'],
   ['PORT', '80.5'],
   ['HOST', 'http://localhost'],
+  ['HOST', '127.0.0.1:80'],
   ['INVENTORY_API_URL', 'stock.example.com'],
   ['INVENTORY_API_URL', 'ftp://stock.example.com'],
   ['INVENTORY_API_URL', 'https://user:secret@stock.example.com'],

@@ -105,14 +105,15 @@ function parseKey(text: string): string | undefined {
 
 function parseHost(text: string): string | undefined {
   const host = text.replace(/^\[(.*)\]$/, '$1')
-  return /^[\w.:%-]+$/.test(host) ? host : undefined
+  // One colon is before a port, which has a setting of its own.
+  return /^[\w.:%-]+$/.test(host) && !/^[^:]*:[^:]*$/.test(host) ? host : undefined
 }
 
 // Never puts a value into a message: some of them are secrets.
 const environment = z.object({
   PORT: z._default(wholeNumber(0, 65_535, 'a port'), 4300),
   HOST: z._default(
-    parsed(parseHost, 'must be an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0'),
+    parsed(parseHost, 'must be an address or a name of this machine, without a port, such as 127.0.0.1 or 0.0.0.0'),
     '127.0.0.1',
   ),
   INVENTORY_API_URL: z.optional(

@@ -9,6 +9,7 @@ import { componentsEndpoint, productsEndpoint } from '@/contract/products'
 import { recipesEndpoint } from '@/contract/recipes'
 import { type ApiKey, findKey } from './keys'
 import { findRecord, isFiltered, listRecords } from './list'
+import { throttled } from '../throttled'
 import { QueryError, readListQuery } from './query'
 import type { Database } from './tables'
 
@@ -79,9 +80,10 @@ export function apiRoutes(database: Database): Hono<ApiEnvironment> {
   }
 
   api.all('/api/v1/*', (context) => fail(context, 404, 'There is no such endpoint.'))
+  const log = throttled((_line, error: Error) => console.error(error))
   api.onError((error, context) => {
     if (error instanceof QueryError) return fail(context, 422, error.message, { [error.parameter]: error.message })
-    console.error(error)
+    log(error.message, error)
     return fail(context, 500, 'The embedded API could not answer: its database failed. The log of the server says why.')
   })
   return api
