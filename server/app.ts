@@ -9,6 +9,7 @@ import { withHeldKey } from './held-key'
 import { withCostsHidden } from './hidden-costs'
 import { hostName, isLoopback } from './hosts'
 import { inertPolicy, securityHeaders } from './security-headers'
+import { innerRequest } from './inner-request'
 import { createServiceCheck } from './service-check'
 import type { Settings } from './settings'
 import { obeyLimit, shareAnswers } from './shared-answers'
@@ -135,7 +136,7 @@ async function noStore(answer: Response | Promise<Response>): Promise<Response> 
 function withoutPrefix(request: Request, prefix: string): Request {
   const url = new URL(request.url)
   url.pathname = url.pathname.slice(prefix.length)
-  return new Request(url, request)
+  return innerRequest(url, request.headers, request.signal)
 }
 
 /**

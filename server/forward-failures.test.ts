@@ -183,3 +183,15 @@ test.each([
   await wait(200)
   expect(asked).toBe(2)
 })
+
+test('a 205 whose body never comes holds no connection to the service', async () => {
+  const ends = new EventEmitter<{ end: [] }>()
+  const service = await startSocketService((socket) => {
+    socket.once('data', () => socket.write('HTTP/1.1 205 Reset Content\r\nContent-Length: 5\r\n\r\n'))
+    socket.once('close', () => ends.emit('end'))
+  })
+  const end = once(ends, 'end')
+  const answer = await fetch(`${await startFront(service)}/api/v1/ping`)
+  expect([answer.status, await answer.text()]).toEqual([205, ''])
+  await end
+})

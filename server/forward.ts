@@ -104,7 +104,9 @@ export function createForwarder(settings: ForwardSettings, log: (line: string) =
         if (typeof value === 'string') passed.set(name, value)
       }
       if (withoutBody.has(status)) {
-        answer.resume()
+        // A 205 may announce a body all the same, which nobody waits for (RFC 9110, 15.3.6).
+        if (status === 205) answer.destroy()
+        else answer.resume()
         passed.delete('content-length')
         return new Response(null, { status, headers: passed })
       }

@@ -1,5 +1,6 @@
 import { type Api, carriesKey, problem } from './api'
 import { costsHeader, decoded } from './hidden-costs'
+import { innerRequest } from './inner-request'
 import { bytesOf } from './read-whole'
 import type { HeldKey } from './settings'
 import { TimedOut, upstreamProblem } from './upstream-error'
@@ -28,7 +29,7 @@ export function withHeldKey(api: Api, key: HeldKey, lent: Api = api): Api {
     if (encodings !== null) headers.set('accept-encoding', readable(encodings))
     // Without the sockets, as the whole answer is read here before a byte of it is passed on.
     const isRead = isUnmistakable(key.value)
-    const asked = new Request(request.url, { headers, signal: request.signal })
+    const asked = innerRequest(request.url, headers, request.signal)
     return withoutKey(await lent(asked, isRead ? undefined : env), key.value)
   }
 }

@@ -7,6 +7,7 @@ import { type Fields, isFields } from '@/contract/open-record'
 import { recipeTexts } from '@/contract/recipes'
 import { type Api, apiSegments, problem } from './api'
 import { editJson } from './edit-json'
+import { innerRequest } from './inner-request'
 import { bytesOf, largestLooked } from './read-whole'
 import { TimedOut, upstreamProblem } from './upstream-error'
 
@@ -43,7 +44,7 @@ export function withCostsHidden(api: Api): Api {
     const headers = new Headers(request.headers)
     headers.set('accept-encoding', 'identity')
     // Without the sockets: the whole answer is read here before a byte of it is passed on.
-    const answer = await api(new Request(request.url, { headers, signal: request.signal }))
+    const answer = await api(innerRequest(request.url, headers, request.signal))
     if (area === 'account') return moneyRemoved(answer, accountWithoutMoney)
     return moneyRemoved(answer, (body) => recordsWithoutMoney(body, area === 'recipes' ? recipeTexts : undefined))
   }

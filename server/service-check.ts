@@ -1,6 +1,7 @@
 import { pingPath } from '@/contract/account'
 import { isFields } from '@/contract/open-record'
 import type { Api } from './api'
+import { innerRequest } from './inner-request'
 import { readWhole } from './read-whole'
 import type { Settings } from './settings'
 
@@ -44,7 +45,7 @@ export function createServiceCheck(
 
   async function find() {
     const finding = await inTime((signal) =>
-      ask(api, new Request(`http://localhost${pingPath}`, { headers, signal }), holdsKey),
+      ask(api, innerRequest(`http://localhost${pingPath}`, headers, signal), holdsKey),
     )
     last = { finding, at: now() }
     underWay = undefined

@@ -2,6 +2,7 @@ import { acceptedAge } from './accepted-age'
 import { AnswerStore, type WholeAnswer } from './answer-store'
 import { type Api, apiSegments, problem } from './api'
 import { costsHeader, decoded } from './hidden-costs'
+import { innerRequest } from './inner-request'
 import { type ReadBody, readWhole } from './read-whole'
 import { ServiceLimit } from './service-limit'
 import { TimedOut, upstreamProblem } from './upstream-error'
@@ -89,7 +90,7 @@ export function shareAnswers(api: Api, seconds: number, now: () => number = () =
     const askedAt = now()
     const end = new AbortController()
     const outcome = Promise.resolve()
-      .then(() => api(new Request(request.url, { headers: request.headers, signal: end.signal })))
+      .then(() => api(innerRequest(request.url, request.headers, end.signal)))
       .then((answer) => outcomeOf(answer, askedAt))
       .then(async (result) => {
         if (!('stream' in result)) await learn(name, result)

@@ -1,11 +1,18 @@
 import { EventEmitter, once } from 'node:events'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { type Socket, connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { exchange, gone, startFront, startService } from './testing'
 
 const holding = { INVENTORY_API_KEY: 'held', INVENTORY_API_KEY_COSTS: 'show' }
 const asking = 'GET /api/v1/materials HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
+
+// Only contexts made after the flag know it.
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
 
 /** A service whose requests the test answers by itself, and a server with a key in front of it. */
 async function front(env: Record<string, string> = {}) {
@@ -188,4 +195,34 @@ test('a service that is not there is no reason to be restarted, but one not to b
   expect(ready.status).toBe(503)
   expect(JSON.parse(text)).toMatchObject({ status: 'not ready', service: { ok: false, reason: 'unreachable' } })
   expect(text).not.toMatch(/127\.0\.0\.1|held/)
+})
+
+test.each([
+  ['a key of their own', '/', {}],
+  ['a key of their own, below a path', '/stock/', {}],
+  ['the key of the server', '/', { ...holding, SHARED_ANSWERS_SECONDS: '0' }],
+  ['the key of the server and costs hidden', '/', { INVENTORY_API_KEY: 'held-secret', SHARED_ANSWERS_SECONDS: '0' }],
+  ['shared answers', '/', holding],
+  ['shared answers and costs hidden', '/', { INVENTORY_API_KEY: 'held-secret' }],
+])('when all with %s have left midway, nothing more is taken from the service', async (_who, base, env) => {
+  const requests = new EventEmitter<{ asked: [IncomingMessage] }>()
+  const service = await startService((request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{"materials":[')
+    const timer = setInterval(() => response.write(' '), 20)
+    response.on('close', () => clearInterval(timer))
+    requests.emit('asked', request)
+  })
+  const url = await startFront(service, env, base)
+  const browser = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
+  browser.write(`GET ${base}api/v1/materials HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  const [asked] = (await once(requests, 'asked')) as [IncomingMessage]
+  await wait(200)
+  // Requests that only wait for an answer are held by nobody else.
+  for (let i = 0; i < 3; i += 1) {
+    collectGarbage()
+    await wait(20)
+  }
+  browser.destroy()
+  await gone(asked)
+  expect(asked.socket.destroyed).toBe(true)
 })

@@ -235,6 +235,19 @@ describe.skipIf(postgres.url === undefined)('a shared PostgreSQL', () => {
     await close()
   })
 
+  test('that ends a connection between two questions fails what goes on with it, and nothing else', async () => {
+    const { database, close } = await openDatabase({ databaseUrl: url })
+    await database.connection().execute(async (lent) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(lent)
+      await query(`select pg_terminate_backend(${rows[0]?.pid})`)
+      // Without a hearer by now, the end of the connection is that of the process, and of this test.
+      await new Promise((resolve) => void setTimeout(resolve, 200))
+      await expect(sql`select 1`.execute(lent)).rejects.toThrow()
+    })
+    expect((await sql`select 1`.execute(database)).rows).toHaveLength(1)
+    await close()
+  })
+
   test('that hangs holds up nobody who ends the server', { timeout: 60_000 }, async () => {
     const reference = await openReference({ databaseUrl: url, faults: false, sampleSize: 1 })
     const holder = new Client({ connectionString: url })

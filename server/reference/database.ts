@@ -40,7 +40,7 @@ export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): P
   if (databaseUrl !== undefined) return openServer(databaseUrl)
   const { config, close } = await openPglite(dataDir)
   const onConnect = preparing(usualSettings)
-  const pool = new Pool(Object.assign({ max: 1, idleTimeoutMillis: 0, onConnect }, config))
+  const pool = unbroken(new Pool(Object.assign({ max: 1, idleTimeoutMillis: 0, onConnect }, config)))
   const database = kyselyOn(pool)
   return {
     database,
@@ -102,16 +102,23 @@ async function openServer(databaseUrl: string): Promise<OpenDatabase> {
 }
 
 function serverPool(databaseUrl: string, max: number, settings: readonly string[]): Pool {
-  const pool = new Pool({
-    connectionString: checkingCertificates(databaseUrl),
-    max,
-    connectionTimeoutMillis: 5000,
-    application_name: 'stockroom',
-    onConnect: preparing(settings),
-  })
-  // A connection that breaks while idle is replaced by the next request; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  return pool
+  return unbroken(
+    new Pool({
+      connectionString: checkingCertificates(databaseUrl),
+      max,
+      connectionTimeoutMillis: 5000,
+      application_name: 'stockroom',
+      onConnect: preparing(settings),
+    }),
+  )
+}
+
+/**
+ * Connections break, and the next request makes another one: without a listener that would end the process. The pool
+ * itself listens to those that lie idle only; one that is lent breaks between two questions as well.
+ */
+function unbroken(pool: Pool): Pool {
+  return pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
 }
 
 /** Says in full what the client takes these words for anyway, as it prints ten lines about it otherwise. */
