@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { expectAccessible } from './axe'
 import { startDeployment } from './deployment'
 import { expect, test } from './fixtures'
@@ -420,4 +421,37 @@ test('addresses inside data are text: nothing is fetched from them, and nothing 
   ).toHaveLength(0)
   await expect(page.getByRole('img')).toHaveCount(0)
   await front.stop()
+})
+
+/** What changes in the page's texts from now on. */
+function sentencesFrom(page: Page) {
+  return page.evaluateHandle(() => {
+    const sentences: string[] = []
+    new MutationObserver((changes) => {
+      for (const { target } of changes) sentences.push(target.textContent ?? '')
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+    return sentences
+  })
+}
+
+test('what was read anew is said to be refreshed, and what could not be is not, whatever is shown next', async ({
+  page,
+  faults,
+}) => {
+  await connect(page, 'sample-full', '/materials')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL('/materials?page=2')
+  await expect(range(page)).toContainText('26')
+  await page.waitForLoadState('networkidle')
+  const first = await sentencesFrom(page)
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await expect.poll(() => first.evaluate((all) => all.includes('Refreshed'))).toBe(true)
+  await page.waitForLoadState('networkidle')
+  await faults.set({ status: 500 })
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await expect(page.getByText(/^Not refreshed/).first()).toBeVisible()
+  const then = await sentencesFrom(page)
+  await page.getByRole('button', { name: 'Previous page' }).click()
+  await expect.poll(() => then.evaluate((all) => all.some((one) => one.startsWith('1 to 25 of')))).toBe(true)
+  expect(await then.evaluate((all) => all.filter((one) => one === 'Refreshed'))).toEqual([])
 })

@@ -34,7 +34,7 @@ interface DataAgeProps {
 export function DataAge({ readAt, busy, failed = false, onRefresh }: DataAgeProps) {
   const now = useNow()
   const zone = useZone()
-  const asks = useSaysRefreshed(readAt)
+  const asks = useSaysRefreshed(readAt, busy)
   const press = () => {
     asks()
     onRefresh()

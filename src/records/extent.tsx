@@ -27,7 +27,7 @@ export function countOf(count: number, what: string): string {
 /** How much of a collection was read, in one line, with the buttons that change it. Never says more than is known. */
 export function Extent({ of, what, quiet = false }: ExtentProps) {
   const { extent, busy, refresh, readAt, setAside, error } = of
-  const asks = useSaysRefreshed(readAt)
+  const asks = useSaysRefreshed(readAt, busy)
   const readAgain = () => {
     asks()
     refresh()

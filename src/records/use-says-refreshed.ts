@@ -6,13 +6,16 @@ import { announce } from '@/ui/announcer'
  * could not be read is said elsewhere. Gives what marks that somebody asks now.
  *
  * @param readAt When what is on screen was read.
+ * @param busy Asking now. Where nothing has changed when that ends, nothing was refreshed, and what comes later was not
+ *   asked for here.
  */
-export function useSaysRefreshed(readAt: number | undefined): () => void {
-  const old = useRef(readAt)
+export function useSaysRefreshed(readAt: number | undefined, busy: boolean): () => void {
+  const old = useRef<number>(undefined)
   useEffect(() => {
+    if (busy) return
     if (old.current !== undefined && old.current !== readAt) announce('Refreshed')
     old.current = undefined
-  }, [readAt])
+  }, [readAt, busy])
   return () => {
     old.current = readAt
   }
