@@ -55,7 +55,7 @@ async function scan(page: Page, code: string, end = 'Enter'): Promise<void> {
         Object.defineProperty(event, 'timeStamp', { value: start + at * 10 })
         const element = document.activeElement ?? document.body
         const goesOn = element.dispatchEvent(event)
-        if (goesOn && key.length === 1 && element instanceof HTMLInputElement) {
+        if (goesOn && key.length === 1 && element instanceof HTMLInputElement && element.type !== 'checkbox') {
           element.setRangeText(key, element.selectionStart ?? 0, element.selectionEnd ?? 0, 'end')
           element.dispatchEvent(new InputEvent('input', { bubbles: true, data: key }))
         }
@@ -65,6 +65,25 @@ async function scan(page: Page, code: string, end = 'Enter'): Promise<void> {
     },
     { code, end },
   )
+}
+
+/** The same with real keys, which choose in a choice: ten milliseconds apart by what they say themselves. */
+async function scanByKeys(page: Page, code: string): Promise<void> {
+  await page.evaluate(() => {
+    let time = performance.now() + 1000
+    const times = new WeakMap<Event, number>()
+    const timeStamp = {
+      configurable: true,
+      get(this: Event) {
+        const known = times.get(this) ?? (time += 10)
+        times.set(this, known)
+        return known
+      },
+    }
+    Object.defineProperty(KeyboardEvent.prototype, 'timeStamp', timeStamp)
+  })
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
 }
 
 async function materialWithSku(server: Parameters<typeof askAllMaterials>[0]): Promise<Material & { sku: string }> {
@@ -429,6 +448,46 @@ test('a scan into a filter that has the focus stays there', async ({ page, serve
   await scan(page, material.sku)
   await expect(page).toHaveURL(`/materials?sku=${material.sku}`)
   await expect(box(page)).toHaveCount(0)
+})
+
+for (const code of ['1234567890128', '1100-5', 'ACT-NONE']) {
+  test(`${code}, scanned while a choice has the focus, is looked up and chooses nothing`, async ({ page }) => {
+    await open(page, '/materials?per_page=50')
+    for (const label of ['Rows per page', 'State']) {
+      const choice = page.getByLabel(label)
+      const before = await choice.inputValue()
+      await choice.focus()
+      await scanByKeys(page, code)
+      await expect(box(page)).toHaveValue(code)
+      await expect(outcome(page)).toContainText('not found')
+      await page.keyboard.press('Escape')
+      await expect(page).toHaveURL('/materials?per_page=50')
+      await expect(choice).toHaveValue(before)
+    }
+    await page.getByRole('button', { name: 'View', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Category' }).focus()
+    await scanByKeys(page, code)
+    await expect(box(page)).toHaveValue(code)
+  })
+}
+
+for (const code of ['A12', '000', 'Z9']) {
+  test(`${code} is a short code, and opens no link that has the focus`, async ({ page }) => {
+    await open(page)
+    await names(page).nth(3).focus()
+    await scan(page, code)
+    await expect(outcome(page)).toContainText(`“${code}” was not found`)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/materials')
+    await expect(names(page).nth(3)).toBeFocused()
+  })
+}
+
+test('a code that is found in no reading is shown as it was scanned', async ({ page }) => {
+  await open(page)
+  await scan(page, ']C1NO-SUCH-CODE')
+  await expect(outcome(page)).toContainText('“]C1NO-SUCH-CODE” was not found')
+  await expect(box(page)).toHaveValue(']C1NO-SUCH-CODE')
 })
 
 test('a code with the letters of shortcuts in it triggers none of them', async ({ page }) => {

@@ -242,7 +242,7 @@ describe.skipIf(postgres.url === undefined)('a shared PostgreSQL', () => {
       await query(`select pg_terminate_backend(${rows[0]?.pid})`)
       // Without a hearer by now, the end of the connection is that of the process, and of this test.
       await new Promise((resolve) => void setTimeout(resolve, 200))
-      await expect(sql`select 1`.execute(lent)).rejects.toThrow()
+      await expect(sql`select 1`.execute(lent)).rejects.toBeInstanceOf(Error)
     })
     expect((await sql`select 1`.execute(database)).rows).toHaveLength(1)
     await close()

@@ -46,4 +46,7 @@ test('control characters, NUL among them, and white space around are not asked f
   expect(cleaned('a\0b')).toBe('a b')
   expect(cleaned('  100%_OFF\\A ')).toBe('100%_OFF\\A')
   expect(cleaned('\uFEFFשמן\u00A0')).toBe('שמן')
+  expect(cleaned('\u200B BTL-0203 \u200F')).toBe('BTL-0203')
+  // Within a name such marks have a meaning, and so have others at its end.
+  expect(cleaned('\u{1F3F4}\u{E0067}\u{E007F}')).toBe('\u{1F3F4}\u{E0067}\u{E007F}')
 })

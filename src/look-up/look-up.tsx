@@ -128,9 +128,16 @@ export function LookUp({ ask, onGo, onDone, staysAfterScan = false, onText }: Lo
   const [due, setDue] = useState<{ readonly pressed: Pressed }>()
   if (pressed !== undefined && !isTyping && asked !== '' && answers.isExactSettled) {
     const next = readings[readings.indexOf(typed) + 1]
+    const [scanned] = readings
     if (pressed === 'scan' && hits.length === 0 && !hasFailed && next !== undefined) {
       setTyped(next)
       setText(cleaned(next))
+    } else if (pressed === 'scan' && hits.length === 0 && !hasFailed && scanned !== undefined && scanned !== typed) {
+      // Not found in any reading: what is shown is what was scanned.
+      setTyped(scanned)
+      setText(cleaned(scanned))
+      setPressed(undefined)
+      setDue({ pressed })
     } else if (isScan || isReady) {
       setPressed(undefined)
       setDue({ pressed })

@@ -30,9 +30,22 @@ test('a code that is typed at a scanner’s pace and ended by Enter or Tab is a 
   expect(readings(type('5901234123457', 30))[0]).toBe('5901234123457')
 })
 
-test('a person who types is no scanner, however quickly, and neither is a short word', () => {
+test('a short code is one at a pace only that nobody types at, and a single letter is none', () => {
+  expect(readings(type('A12', 8))).toEqual(['A12'])
+  expect(readings(type('000', 8))).toEqual(['000'])
+  expect(type('A12', 25).kind).toBe('other')
+  expect(type('A', 1).kind).toBe('other')
+})
+
+test('readings that differ by case only are one', () => {
+  const reader = new ScanReader()
+  for (const [at, key] of Array.from('ZQ998').entries()) reader.feed(press(key, at * 5, { shift: false }))
+  expect(readings(reader.feed(press('Enter', 30)))).toEqual(['ZQ998'])
+})
+
+test('a person who types is no scanner, however quickly', () => {
   expect(type('EO-0001', 60).kind).toBe('other')
-  expect(type('oil', 8).kind).toBe('other')
+  expect(type('oil', 40).kind).toBe('other')
   expect(type('EO-0001', 8, 'x').kind).not.toBe('scan')
 })
 
@@ -97,7 +110,7 @@ test('keys are also read by their places on a US keyboard, which scanners believ
 })
 
 test('letters beyond the keyboard’s, such as emoji, count as one each', () => {
-  expect(type('🕯️', 5).kind).toBe('other')
+  expect(type('🕯', 5).kind).toBe('other')
   expect(readings(type('大豆-1', 5))[0]).toBe('大豆-1')
 })
 

@@ -1,3 +1,5 @@
+import { fold } from './wording'
+
 /** A key press, as far as a scanner's burst depends on it. */
 export interface Press {
   /** As `KeyboardEvent.key`. */
@@ -25,12 +27,14 @@ export type Reading =
 const other: Reading = { kind: 'other' }
 const burst: Reading = { kind: 'burst' }
 
-/** Shorter ones are words that a quick typist ends with Enter. */
-const fewest = 4
+/** Shorter ones may be words that a quick typist ends with Enter, unless they come quicker than anybody types. */
+export const fewest = 4
+const fewestOfAll = 2
 /** On average. People take at least twice as long. */
 const averageMs = 35
+const shortAverageMs = 20
 /** A busy machine may be late with one of them. */
-const longestMs = 120
+export const longestMs = 120
 
 /**
  * Tells a hardware scanner, which types a code very quickly and ends it with Enter or Tab, from a person at the keys.
@@ -72,19 +76,20 @@ export class ScanReader {
   #end({ at, modified, shift }: Press): Reading {
     const text = this.#text
     const byPlace = this.#byPlace
+    const { length } = Array.from(text.trim())
     const isScan =
       !modified &&
       !shift &&
-      Array.from(text.trim()).length >= fewest &&
+      length >= fewestOfAll &&
       at - this.#last <= longestMs &&
-      this.#isQuick(at)
+      this.#isQuick(at, length < fewest ? shortAverageMs : averageMs)
     this.#reset()
     return isScan ? { kind: 'scan', readings: readingsOf(text, byPlace) } : other
   }
 
   /** Whether the presses so far came as quickly as a scanner's. */
-  #isQuick(at: number): boolean {
-    return (at - this.#first) / Array.from(this.#text).length <= averageMs
+  #isQuick(at: number, average = averageMs): boolean {
+    return (at - this.#first) / Array.from(this.#text).length <= average
   }
 
   #reset(): void {
@@ -139,12 +144,14 @@ function atPlace({ code, shift }: Press): string | undefined {
 
 /**
  * How a burst can be read, the likeliest first: as the keyboard's layout has it, without the symbology identifier
- * (ISO/IEC 15424: `]`, a letter, a digit) or another prefix in front, and the same by the places of a US keyboard.
+ * (ISO/IEC 15424: `]`, a letter, a digit) or another prefix in front, and the same by the places of a US keyboard. What
+ * differs by case only is asked for once.
  */
 function readingsOf(text: string, byPlace: string): readonly string[] {
   const all = [text, byPlace].flatMap((one) => {
     const code = one.trim()
     return [code, code.replace(/^\][A-Za-z]\d/, ''), code.replace(/^[^\p{L}\p{N}]+/u, '')]
   })
-  return [...new Set(all)].filter((one) => one.trim() !== '')
+  const folded = all.map(fold)
+  return all.filter((one, at) => one.trim() !== '' && folded.indexOf(fold(one)) === at)
 }
