@@ -1,14 +1,14 @@
 /** The service takes no longer text than this in a filter, and neither do its lists here. */
 export const longestText = 500
 
+const unseen = String.raw`[\s\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+`
+const around = new RegExp(`^${unseen}|${unseen}$`, 'g')
+
 /**
  * What somebody typed, pasted or scanned, as it is asked for: without surrounding white space and without the control
  * characters that scanners send as prefix, suffix and separator (ASCII 0 to 31; GS1's FNC1 is 29), nor marks around it
  * that nobody sees and that come along when one copies: zero width spaces, marks of direction.
  */
-const unseen = String.raw`[\s\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+`
-const around = new RegExp(`^${unseen}|${unseen}$`, 'g')
-
 export function cleaned(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ').replaceAll(around, '')
 }
