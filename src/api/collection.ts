@@ -8,7 +8,7 @@ import { nameKeeper } from './name-keeper'
 import type { Named } from './named'
 import { readPages } from './read-pages'
 import { type Collection, contentsOf, type Extent, nothing } from './collected'
-import { collected } from './queries'
+import { collected } from './detail-query'
 import { keepSameRecords } from './share'
 import { Walk } from './walk'
 

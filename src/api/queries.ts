@@ -3,13 +3,13 @@ import { type Account, accountAnswer, accountPath, pingPath } from '@/contract/a
 import type { Endpoint, Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
 import { isFields } from '@/contract/open-record'
-import { ContractError, isSamePage, type Page, type PageMeta, parseList, parseOne } from '@/contract/parse'
+import { ContractError, isSamePage, type Page, type PageMeta, parseList } from '@/contract/parse'
 import { noteArea } from './areas'
 import type { Client } from './client'
 import { ApiError, isForbidden } from './errors'
 import { givenUpAhead } from './query-client'
 import { toSearch } from './search'
-import { keepSame, keepSameRecords } from './share'
+import { keepSameRecords } from './share'
 
 /** One page of a list, and when it was read (epoch milliseconds). */
 export interface ListPage<Item> extends Page<Item> {
@@ -20,20 +20,21 @@ export interface ListPage<Item> extends Page<Item> {
  * Which cache a client's answers are in, learned from the first one: a detail begins with the record as a list showed
  * it, and React Query gives placeholders no way to look around.
  */
-const caches = new WeakMap<Client, QueryClient>()
+export const caches = new WeakMap<Client, QueryClient>()
 
 /**
  * Nobody looks at this query yet: it is being fetched ahead. Asked again whenever it matters, as that may change. Before
  * anything is looked at, a page is being opened that waits for it.
  */
-function unobserved(cache: QueryClient, queryKey: QueryKey) {
+export function unobserved(cache: QueryClient, queryKey: QueryKey) {
   const queries = cache.getQueryCache()
   return () =>
     !queries.find({ queryKey, exact: true })?.getObserversCount() &&
     queries.getAll().some((query) => query.getObserversCount() > 0)
 }
 
-function reading<Value>(path: string, read: () => Value): Value {
+/** Has a reader of answers say what it cannot read as an error of the service. @throws ApiError */
+export function reading<Value>(path: string, read: () => Value): Value {
   try {
     return read()
   } catch (error) {
@@ -95,43 +96,6 @@ export function listQuery<Item extends Identified, Query extends PageQuery>(
     // Never another list's, or what another key was shown.
     placeholderData: (last, of) =>
       of?.queryKey[0] === client.id && of.queryKey[1] === endpoint.many ? last : undefined,
-  })
-}
-
-/** Finds a record among those that were read as a whole: the reader of collections, where it has been loaded, says how. */
-export const collected: { find?: (client: Client, path: string, id: number) => unknown } = {}
-
-/** The record as the freshest list page in the cache shows it, or else the collection it belongs to. */
-export function listed<Item extends Identified, Query extends PageQuery>(
-  client: Client,
-  endpoint: Endpoint<Item, Query>,
-  id: number,
-): Item | undefined {
-  const pages = caches.get(client)?.getQueriesData<ListPage<Item>>({ queryKey: [client.id, endpoint.many, 'list'] })
-  const onPage = pages
-    ?.flatMap(([, page]) => page ?? [])
-    .toSorted((a, b) => b.readAt - a.readAt)
-    .flatMap(({ items }) => items)
-    .find((item) => item.id === id)
-  return onPage ?? (collected.find?.(client, endpoint.path, id) as Item | undefined)
-}
-
-/** One record. It begins as a list showed it, where one did, and is then filled in. */
-export function detailQuery<Item extends Identified, Query extends PageQuery>(
-  client: Client,
-  endpoint: Endpoint<Item, Query>,
-  id: number,
-) {
-  const path = `${endpoint.path}/${id}`
-  return queryOptions({
-    queryKey: [client.id, endpoint.many, 'detail', id] as const,
-    queryFn: async ({ signal, client: cache, queryKey }): Promise<Item> => {
-      const body = await client.get(path, '', signal, { ahead: unobserved(cache, queryKey) })
-      return reading(path, () => parseOne(endpoint, id, body))
-    },
-    structuralSharing: (old, next) => keepSame(old, next),
-    // Spelled out, as the type guards against records that are functions, which no schema makes.
-    placeholderData: (() => listed(client, endpoint, id)) as () => undefined,
   })
 }
 

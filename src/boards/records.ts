@@ -2,7 +2,7 @@ import type { Endpoint, Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
 import { type Manufacture, manufacturesEndpoint } from '@/contract/manufactures'
 import { type Material, materialsEndpoint } from '@/contract/materials'
-import { parseList, parseOne } from '@/contract/parse'
+import { parseList } from '@/contract/parse'
 import { componentsEndpoint, type Product, productsEndpoint, type Variation } from '@/contract/products'
 
 // A display keeps what its boards show and nothing else: it runs for weeks, on small machines. No money is among it.
@@ -88,7 +88,6 @@ function cutDown<Whole extends Identified, Part extends Identified, Query extend
         const page = parseList(endpoint, body, asked)
         return { ...page, items: page.items.map(cut) }
       },
-      one: (body, id) => cut(parseOne(endpoint, id, body)),
     },
   }
 }

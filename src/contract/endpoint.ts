@@ -20,8 +20,8 @@ export interface OpenReader<Item extends Identified = Identified> {
    * @throws ContractError when there is no list in it
    */
   list(this: void, body: unknown, asked?: PageQuery, first?: readonly Identified[]): Page<Item>
-  /** @throws ContractError when there is no such record in it */
-  one(this: void, body: unknown, id: number): Item
+  /** A record, wherever it was found: every field is checked by itself. Undefined where only lists are read. */
+  read?(this: void, record: Readonly<Record<string, unknown>>): Item
 }
 
 /** One resource of the service: where its list and its records are, and what they look like. */

@@ -64,5 +64,5 @@ export const expensesEndpoint = {
   item: siftedExpense,
   query: pageQuery,
   money: [],
-  open: openReader<Expense>('expenses', 'expense', expenseShape),
+  open: openReader<Expense>('expenses', expenseShape),
 } as const satisfies Endpoint<Expense, PageQuery>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { expensesEndpoint } from './expenses'
 import { otherElements, otherFields } from './open-record'
-import { ContractError, parseList, parseOne } from './parse'
+import { ContractError, parseList } from './parse'
+import { parseOne } from './parse-one'
 import { recipesEndpoint } from './recipes'
 
 const two = [{ id: 1 }, { id: 2 }]

@@ -5,10 +5,10 @@ import { isFields, type KnownShape, sift } from './open-record'
 import { type BadRecord, ContractError, isSamePage, type Page } from './parse'
 
 /** What comes under these names is the content, whatever it is. */
-const contents = ['data', 'items', 'results', 'records', 'result', 'content']
+export const contents = ['data', 'items', 'results', 'records', 'result', 'content']
 
 /** Envelopes within envelopes are opened so often. */
-const deepest = 3
+export const deepest = 3
 
 /** Records that come by their ids rather than as a list. */
 function isKeyedById(body: Readonly<Record<string, unknown>>): boolean {
@@ -43,48 +43,8 @@ function findList(body: unknown, many: string, depth = 0): readonly unknown[] | 
   return ofObjects.length === 0 && within.length === 1 ? within[0] : undefined
 }
 
-/**
- * The record in an answer: what has the id that was asked for, the outermost first, as a field of its own may be named
- * like an envelope; else what stands under its own name or a usual one, the only object with an id, or the answer itself.
- */
-function findRecord(body: unknown, one: string, id: number): Readonly<Record<string, unknown>> | undefined {
-  return findById(body, one, id) ?? findByName(body, one)
-}
-
-function findById(body: unknown, one: string, id: number, depth = 0): Readonly<Record<string, unknown>> | undefined {
-  if (Array.isArray(body)) return body.length === 1 ? findById(body[0], one, id, depth + 1) : undefined
-  if (!isFields(body) || depth === deepest) return undefined
-  const inner = body[one]
-  const isEnvelope = isFields(inner) && (!Object.hasOwn(inner, 'id') || isOwnId(inner, id))
-  if (isOwnId(body, id) && !isEnvelope) return body
-  for (const name of [one, ...contents]) {
-    const found = Object.hasOwn(body, name) ? findById(body[name], one, id, depth + 1) : undefined
-    if (found !== undefined) return found
-  }
-  return undefined
-}
-
-function isOwnId(record: Readonly<Record<string, unknown>>, id: number): boolean {
-  return Object.hasOwn(record, 'id') && (record['id'] === id || record['id'] === `${id}`)
-}
-
-function findByName(body: unknown, one: string, depth = 0): Readonly<Record<string, unknown>> | undefined {
-  if (Array.isArray(body)) return body.length === 1 ? findByName(body[0], one, depth + 1) : undefined
-  if (!isFields(body) || depth === deepest) return undefined
-  for (const name of [one, ...contents]) {
-    if (!Object.hasOwn(body, name)) continue
-    const found = findByName(body[name], one, depth + 1)
-    if (found !== undefined) return found
-  }
-  if (Number.isSafeInteger(body['id'])) return body
-  const within = Object.values(body).filter((value) => isFields(value) && Number.isSafeInteger(value['id']))
-  if (within.length === 1) return within[0] as Readonly<Record<string, unknown>>
-  // Under its name it is the record, even without an id; the answer itself is not.
-  return depth > 0 || Object.hasOwn(body, 'id') ? body : undefined
-}
-
 /** What was sent instead, shortened and without any money: whether this key may see it is not known here. */
-function instead(body: unknown): string {
+export function instead(body: unknown): string {
   return ` It was: ${(JSON.stringify(withoutMoneyHints(body)) ?? '').slice(0, 1500)}`
 }
 
@@ -99,10 +59,11 @@ function idOf(record: Readonly<Record<string, unknown>>): number | undefined {
  * Reads the answers of an endpoint that the specification leaves open: any envelope, any paging, any fields. A record
  * needs an integer `id`; every field is checked by itself.
  */
-export function openReader<Item extends Identified>(many: string, one: string, known: KnownShape): OpenReader<Item> {
+export function openReader<Item extends Identified>(many: string, known: KnownShape): OpenReader<Item> {
   // What is left of the known fields holds what they promise, which is all that the type of an item says.
   const read = (record: Readonly<Record<string, unknown>>) => sift(known, record) as unknown as Item
   return {
+    read,
     list(body, asked, first): Page<Item> {
       const records = findList(body, many)
       if (records === undefined) throw new ContractError(`The answer holds no list of ${many}.${instead(body)}`)
@@ -122,15 +83,6 @@ export function openReader<Item extends Identified>(many: string, one: string, k
         setAside,
         meta: turned ? readPaging(body, records.length, asked) : readPaging(undefined, records.length),
       }
-    },
-    one(body, id): Item {
-      const record = findRecord(body, one, id)
-      if (record === undefined) throw new ContractError(`The answer holds no ${one}.${instead(body)}`)
-      const own = Object.hasOwn(record, 'id') ? record['id'] : undefined
-      if (own === id) return read(record)
-      // It answers to this id, even where it does not say so.
-      if (own === undefined || own === null || own === `${id}`) return { ...read(record), id }
-      throw new ContractError(`The answer is about another ${one} than the one asked for.`)
     },
   }
 }

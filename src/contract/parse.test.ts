@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { materialsEndpoint } from './materials'
-import { ContractError, parseList, parseOne } from './parse'
+import { ContractError, parseList } from './parse'
+import { parseOne } from './parse-one'
 import { productsEndpoint } from './products'
 
 const material = {

@@ -36,11 +36,13 @@ export class ContractError extends Error {
   override readonly name = 'ContractError'
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+/** Fields of any kind: neither a list nor null. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function complaint(error: z.core.$ZodError): string {
+/** What is wrong, in the first place. Never holds a value of the record. */
+export function complaint(error: z.core.$ZodError): string {
   const issue = error.issues[0]
   if (issue === undefined) return 'not valid'
   const path = issue.path.join('.')
@@ -62,7 +64,7 @@ function copier() {
  * Reads a record. Null in a part of it (a variation, a line item) reads as absent, which every field of those may be.
  * @returns the record as it came or, where that is needed, a copy without those nulls
  */
-function readRecord<Item>(schema: z.ZodMiniType<Item>, record: unknown): z.core.util.SafeParseResult<Item> {
+export function readRecord<Item>(schema: z.ZodMiniType<Item>, record: unknown): z.core.util.SafeParseResult<Item> {
   const result = schema.safeParse(record)
   // The schemas only check, so the record is used as it came: extra fields are kept, and nothing is copied.
   if (result.success) return { success: true, data: record as Item }
@@ -110,25 +112,6 @@ export function parseList<Item extends Identified, Query extends PageQuery>(
     }
   }
   return { items, meta: meta.data, setAside }
-}
-
-/**
- * Reads a detail answer, `{[one]: {...}}`.
- * @throws ContractError when it is not one, or when it is another record than the one asked for.
- */
-export function parseOne<Item extends Identified, Query extends PageQuery>(
-  endpoint: Endpoint<Item, Query>,
-  id: number,
-  body: unknown,
-): Item {
-  if (endpoint.open !== undefined) return endpoint.open.one(body, id)
-  const record = isObject(body) ? body[endpoint.one] : undefined
-  if (record === undefined) throw new ContractError(`The answer has no "${endpoint.one}".`)
-  const result = readRecord(endpoint.item, record)
-  if (!result.success) throw new ContractError(`The ${endpoint.one} cannot be read (${complaint(result.error)}).`)
-  if (result.data.id !== id)
-    throw new ContractError(`The answer is about another ${endpoint.one} than the one asked for.`)
-  return result.data
 }
 
 /** Whether this page brings the records of another one again, as where a service does not turn pages. */

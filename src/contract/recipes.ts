@@ -75,5 +75,5 @@ export const recipesEndpoint = {
   item: siftedRecipe,
   query: pageQuery,
   money: [],
-  open: openReader<Recipe>('recipes', 'recipe', recipeShape),
+  open: openReader<Recipe>('recipes', recipeShape),
 } as const satisfies Endpoint<Recipe, PageQuery>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Material, materialsEndpoint } from '@/contract/materials'
-import { parseOne } from '@/contract/parse'
+import { parseOne } from '@/contract/parse-one'
 import { exactValue } from './copyable'
 import { fieldsFor, withoutHidden } from './field'
 import { done } from './kinds/done'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Decimal } from '@/contract/decimal'
 import { type Expense, expensesEndpoint } from '@/contract/expenses'
 import type { Money } from '@/contract/money'
-import { parseOne } from '@/contract/parse'
+import { parseOne } from '@/contract/parse-one'
 import { composed, isSameAmount, over, totalOfLines } from './expense-totals'
 
 const money = (amount: string, currency_code = 'EUR'): Money => ({ amount: amount as Decimal, currency_code })

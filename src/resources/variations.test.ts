@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseOne } from '@/contract/parse'
+import { parseOne } from '@/contract/parse-one'
 import { type Product, type Variation, productsEndpoint } from '@/contract/products'
 import { alarmText, defaultLine, hiddenAlarms, variationRows } from './variations'
 
