@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ChevronDown, ChevronUp, SearchX } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { InnerLink } from '@/ui/inner-link'
 import { isApiError, isForbidden } from '@/api/errors'
@@ -10,23 +10,19 @@ import type { PageQuery } from '@/contract/list'
 import { useConnected } from '@/session/session'
 import { useCosts } from '@/session/use-costs'
 import { useShortcut } from '@/session/use-shortcut'
-import { Badge } from '@/ui/badge'
 import { Button, buttonLook } from '@/ui/button'
-import { CopyButton } from '@/ui/copy-button'
 import { Notice } from '@/ui/notice'
 import { StillWaiting } from '@/ui/still-waiting'
 import { isPlainClick } from '@/ui/plain-click'
 import { Skeleton } from '@/ui/skeleton'
 import { usePainted } from '@/ui/use-painted'
 import { formatCount } from '@/values/format'
-import { legible, longText, shortText } from '@/values/legible'
+import { shortText } from '@/values/legible'
 import { capital } from '@/values/words'
-import { exactValue } from './copyable'
 import { DataAge } from './data-age'
 import styles from './detail-page.module.css'
-import { type Field, withoutHidden } from './field'
-import { LongText, useLongText } from '@/ui/long-text'
-import { fieldValue } from './field-value'
+import { Fact, Figures, hasFirstLook, nameOf, RecordHead, there } from './first-look'
+import { useLongText } from '@/ui/long-text'
 import { cameFrom, type CameFrom } from './list-origin'
 import { useNeighbours } from './neighbours'
 import { PageTitle } from './page-title'
@@ -36,7 +32,6 @@ import type { Resource } from './resource'
 import { useScrollMemory } from './scroll-memory'
 import { State } from './state'
 import { ErrorState, WhyNotRefreshed } from './states'
-import { stockRule, stockWord } from './stock'
 import { WaysBack } from './ways-back'
 
 interface DetailPageProps<Item extends Identified, Query extends PageQuery> {
@@ -69,9 +64,10 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
   const id = readId(useParams()['id'])
   const from = cameFrom(state)
   const scroller = useRef<HTMLElement>(null)
-  const isPainted = usePainted()
+  // What the list showed comes first, unless it is there already: to ask takes its time, too.
+  const [isSeen] = useState(hasFirstLook)
+  const isPainted = usePainted(isSeen)
   useScrollMemory(scroller, isPainted)
-  // What the list showed comes first: to ask takes its time, too.
   const asks = id !== undefined && (isPainted || from === undefined)
   const query = useQuery({ ...detailQuery(client, endpoint, id ?? -1), enabled: asks })
   // What a list showed stays when the rest cannot be read: React Query drops a placeholder with the first error.
@@ -149,11 +145,6 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
     )
   }
 
-  const name = resource.name(record)
-  // Where fields are left open, one that was not sent says nothing by its absence.
-  const there = (fields: readonly Field<Item>[]) =>
-    withoutHidden(fields, costs).filter((field) => endpoint.open === undefined || field.read(record) !== undefined)
-  const figures = there(resource.figures)
   return (
     <article ref={scroller} className={styles.page}>
       {top(
@@ -163,18 +154,9 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
           onRefresh={() => void query.refetch()}
         />,
       )}
-      <header className={styles.head}>
-        <RecordTitle name={legible(name) ?? 'Unnamed'} />
-        {'state' in record && record.state === 'archived' && <Badge outlined>Archived</Badge>}
-        {'sku' in record && typeof record.sku === 'string' && record.sku.trim() !== '' && (
-          <span className={styles.sku}>
-            <span>SKU</span> <LongText text={record.sku} />
-            <span data-print="hide">
-              <CopyButton label="Copy SKU" text={record.sku} />
-            </span>
-          </span>
-        )}
-      </header>
+      <RecordHead record={record}>
+        <RecordTitle name={nameOf(resource, record)} />
+      </RecordHead>
       <StillWaiting busy={query.isFetching} />
       {query.isError && (
         <Notice tone="warn" role="status" actions={<Button onClick={() => void query.refetch()}>Try again</Button>}>
@@ -186,19 +168,13 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
           </div>
         </Notice>
       )}
-      {figures.length > 0 && (
-        <dl className={styles.figures}>
-          {figures.map((field) => (
-            <Fact key={field.id} field={field} record={record} copies={isPainted} />
-          ))}
-        </dl>
-      )}
+      <Figures resource={resource} record={record} costs={costs} copies={isPainted} />
       {isPainted && (
         <>
           {children?.(record, costs)}
           <div className={styles.sections}>
             {sections.map(({ heading, fields }) => {
-              const shown = there(fields)
+              const shown = there(resource, fields, record, costs)
               return shown.length === 0 ? null : (
                 <section key={heading} className={styles.section}>
                   <h2>{heading}</h2>
@@ -221,37 +197,6 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
   )
 }
 
-interface FactProps<Item> {
-  field: Field<Item>
-  record: Item
-  /** Whether its button to copy is there yet; its room always is. */
-  copies: boolean
-}
-
-function Fact<Item>({ field, record, copies }: FactProps<Item>) {
-  const exact = exactValue(field, record)
-  return (
-    <div className={styles.fact}>
-      <dt>{field.label}</dt>
-      <dd>
-        {longValue(field, record) ?? fieldValue(field, record)}
-        {exact !== undefined && exact !== '' && (
-          <span className={styles.copy} data-print="hide">
-            {copies && <CopyButton label={`Copy ${field.label}`} text={exact} />}
-          </span>
-        )}
-        <Help field={field} record={record} />
-      </dd>
-    </div>
-  )
-}
-
-/** A text that would push the figures away is folded. */
-function longValue<Item>(field: Field<Item>, record: Item) {
-  const text = field.kind === 'text' || field.kind === 'code' ? field.read(record) : undefined
-  return text && text.length > longText ? <LongText text={text} /> : undefined
-}
-
 function RecordTitle({ name }: { name: string }) {
   const { shown, more } = useLongText(name)
   return (
@@ -262,15 +207,6 @@ function RecordTitle({ name }: { name: string }) {
       {more}
     </>
   )
-}
-
-/** What a field means, and why a stock figure has its word. */
-function Help<Item>({ field, record }: { field: Field<Item>; record: Item }) {
-  const figures = field.kind === 'stock' ? field.read(record) : undefined
-  const word = figures && stockWord(figures)
-  const rule = field.kind === 'stock' ? stockRule(field.limit).find((one) => one.word === word)?.means : undefined
-  const text = rule ?? field.help
-  return text === undefined ? null : <p className={styles.help}>{text}</p>
 }
 
 interface StepsProps<Item extends Identified, Query extends PageQuery> {

@@ -27,7 +27,7 @@ import type { CameFrom } from './list-origin'
 import styles from './list-page.module.css'
 import { useNearPages } from './near-pages'
 import { lastPage, ofPages, Pager, rangeInWords } from './pager'
-import { PageTitle } from './page-title'
+import { type Open, Opening } from './opening'
 import type { FilterName, Resource } from './resource'
 import { useScrollMemory } from './scroll-memory'
 import { useSlow } from '@/ui/use-slow'
@@ -121,12 +121,14 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
   const { columns } = address
   const { fields, shown } = useMemo(() => columnsFor(resource, columns, costs), [resource, columns, costs])
   const navigate = useNavigate()
+  const opening = useRef<Open>(null)
   const open = (event: MouseEvent<HTMLElement>) => {
     const path = linkedPath(event)
     if (path === undefined) return
     event.preventDefault()
     const state: CameFrom = { list: search, before: true }
-    void navigate(path, { state })
+    const record = data?.items.find(({ id }) => path === `${resource.route}/${id}`)
+    opening.current?.(resource, record, () => void navigate(path, { state }))
   }
   const region = useRef<HTMLDivElement>(null)
   const isReady = data !== undefined && !list.isPlaceholderData
@@ -163,7 +165,7 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
   return (
     <section className={styles.page}>
       <header className={styles.head}>
-        <PageTitle title={title} />
+        <Opening title={title} ref={opening} />
         <div className={styles.tools}>
           {aside}
           <DataAge readAt={data?.readAt} busy={list.isFetching} onRefresh={refresh} />

@@ -13,7 +13,7 @@ import { LinkedColumns, WrongAddress } from '@/records/list-notices'
 import { noteOrder } from '@/records/list-order'
 import type { CameFrom } from '@/records/list-origin'
 import listStyles from '@/records/list-page.module.css'
-import { PageTitle } from '@/records/page-title'
+import { type Open, Opening } from '@/records/opening'
 import type { Resource } from '@/records/resource'
 import { Empty, ErrorState, NoneReadable, NoneSent, NothingMatches } from '@/records/states'
 import { UnreadNames } from '@/records/unread-names'
@@ -78,6 +78,7 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
 
   const region = useRef<HTMLDivElement>(null)
   useOverflow(region)
+  const opening = useRef<Open>(null)
   const open = (event: MouseEvent<HTMLElement>) => {
     const path = linkedPath(event)
     if (path === undefined) return
@@ -88,7 +89,8 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
       Array.from(rows, ({ id }) => id),
     )
     const state: CameFrom = { list: search, before: true }
-    void navigate(path, { state })
+    const record = rows.find(({ id }) => path === `${resource.route}/${id}`)
+    opening.current?.(resource, record, () => void navigate(path, { state }))
   }
 
   const active = activeCriteria(fields, criteria)
@@ -107,7 +109,7 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
   return (
     <section className={listStyles.page}>
       <header className={listStyles.head}>
-        <PageTitle title={title} />
+        <Opening title={title} ref={opening} />
         <div className={listStyles.tools}>
           {aside}
           <span className={styles.age}>
