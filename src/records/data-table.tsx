@@ -3,11 +3,13 @@ import {
   type MouseEvent,
   type ReactNode,
   memo,
+  startTransition,
   useCallback,
   useEffect,
   useMemo,
   useState,
 } from 'react'
+import { afterPaint } from '@/ui/after-paint'
 import { classes } from '@/ui/classes'
 import { isPlainClick } from '@/ui/plain-click'
 import { usePainted } from '@/ui/use-painted'
@@ -102,8 +104,8 @@ export const DataTable = memo(function DataTable<Item>(props: DataTableProps<Ite
       density={density}
       folds={details !== undefined}
     >
-      {next.map(({ key, rows }, at) => (
-        <Rows key={key} aria-hidden={at > 0 || undefined} onKeyDown={moveAmongRows}>
+      {useStanding(next).map(({ key, rows }) => (
+        <Rows key={key} aria-hidden={key !== next[0].key || undefined} onKeyDown={moveAmongRows}>
           <DrawnRows
             {...own}
             rows={rows}
@@ -131,6 +133,21 @@ export type Sheets<Item> = readonly [Sheet<Item>, ...Sheet<Item>[]]
 
 /** Given what was drawn and the rows to show, what is drawn now: the very same, where nothing changes. */
 export type Drawn<Item> = (sheets: Sheets<Item>, rows: readonly Item[]) => Sheets<Item>
+
+/**
+ * Sheets in the order in which they stand in the document: the one shown comes first, but only once it has been seen
+ * there, as to move the others behind it takes a third of what it takes to show it.
+ */
+function useStanding<Item>(sheets: Sheets<Item>): readonly Sheet<Item>[] {
+  const keys = sheets.map(({ key }) => key).join()
+  const [standing, setStanding] = useState(keys)
+  useEffect(() => {
+    if (standing !== keys) return afterPaint(() => startTransition(() => setStanding(keys)))
+  }, [standing, keys])
+  const order = standing.split(',')
+  const place = ({ key }: Sheet<Item>) => order.indexOf(`${key}`) >>> 0
+  return sheets.toSorted((one, other) => place(one) - place(other))
+}
 
 function onlyShown<Item>(sheets: Sheets<Item>, rows: readonly Item[]): Sheets<Item> {
   return sheets.length === 1 && sheets[0].rows === rows ? sheets : [{ key: sheets[0].key, rows }]

@@ -15,16 +15,6 @@ const lowest: Record<Settings['density'], number> = { comfortable: 36, compact: 
 /** How many rows are in sight at most, by the region that they scroll in. */
 const rooms = new WeakMap<HTMLElement, number>()
 
-/** What has lost the focus just now, without anything else that runs in between. */
-let left: EventTarget | null = null
-
-function noteLeft({ target }: FocusEvent): void {
-  left = target
-  queueMicrotask(() => {
-    left = null
-  })
-}
-
 /** Keeps knowing how many rows a region has room for, how wide they are, and what in it has the focus. Returns what ends that. */
 export function watch(region: HTMLElement, density: Settings['density']): () => void {
   // Called after layout, so that reading sizes costs nothing. The head is as high as the lowest row.
@@ -35,18 +25,16 @@ export function watch(region: HTMLElement, density: Settings['density']): () => 
   })
   observer.observe(region)
   const endOverflow = watchOverflow(region)
-  region.addEventListener('focusout', noteLeft)
   return () => {
     observer.disconnect()
     endOverflow()
-    region.removeEventListener('focusout', noteLeft)
   }
 }
 
 /** Where a row with the focus has just been put behind others, the one in its place has it now. */
 function keepFocus(region: HTMLElement): void {
-  const row = left instanceof Element ? left.closest('tbody[aria-hidden] > tr') : null
-  if (row === null || document.activeElement !== document.body) return
+  const row = region.querySelector(':scope > table > tbody[aria-hidden] > tr:focus-within')
+  if (row === null) return
   const links = region.querySelectorAll<HTMLElement>('tbody:not([aria-hidden]) > tr > th a')
   // What rows unfold to is no row of its own: it belongs to the one above.
   const before = Array.from(row.parentElement?.children ?? []).filter((one) => one.querySelector(':scope > th'))
