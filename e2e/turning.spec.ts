@@ -208,6 +208,28 @@ test('a row that has the focus keeps it, however one turns', async ({ page }) =>
   }
 })
 
+test('whoever turns from far down has the first row of the page that is shown', async ({ page, server }) => {
+  await connect(page)
+  await expect(names(page)).toHaveCount(25)
+  const pages = [1, 2].map(async (number) => (await askMaterials(server, `page=${number}`)).materials[0]?.name ?? '')
+  const [first = '', second = ''] = await Promise.all(pages)
+  await next(page).hover()
+  await expectDrawnAhead(page, 1)
+  for (const [key, name] of [
+    [']', second],
+    ['[', first],
+    [']', second],
+  ] as const) {
+    await names(page).nth(22).focus()
+    await expect(names(page).first()).not.toBeInViewport()
+    await page.keyboard.press(key)
+    await expect(names(page).first()).toHaveText(name)
+    await expect(names(page).first()).toBeFocused()
+    await expect(names(page).first()).toBeInViewport()
+    await expect(page.locator('tbody')).not.toHaveCount(1)
+  }
+})
+
 test('what rows unfold to is no row: the focus stays in its place when one turns', async ({ page }) => {
   await connect(page, 'sample-full', '/products')
   await expect(names(page)).toHaveCount(25)

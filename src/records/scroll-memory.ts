@@ -47,7 +47,7 @@ export function useScrollMemory(region: RefObject<HTMLElement | null>, ready: bo
     for (const type of byHand) window.addEventListener(type, stop, { passive: true })
     scroll()
     // What has the focus goes along to the top, or it would be out of sight.
-    const row = region.current?.querySelector<HTMLElement>('tbody a')
+    const row = region.current?.querySelector<HTMLElement>('tbody:not([aria-hidden]) a')
     if (place === top && document.activeElement?.closest('tbody')) row?.focus({ preventScroll: true })
     return () => {
       for (const type of byHand) window.removeEventListener(type, stop)
