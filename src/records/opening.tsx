@@ -46,5 +46,13 @@ export function Opening({ title, ref }: OpeningProps) {
     [],
   )
   if (opened === undefined || Look === undefined) return <PageTitle title={title} />
-  return <Look {...opened} onOver={() => setOpened(undefined)} />
+  return (
+    <>
+      {/* Keeps the title's room: what is below it would move, and with it where one is in the list. */}
+      <div className="as-title" aria-hidden>
+        {title}
+      </div>
+      <Look {...opened} onOver={() => setOpened(undefined)} />
+    </>
+  )
 }
