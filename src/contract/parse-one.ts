@@ -2,7 +2,7 @@ import type { Endpoint, Identified } from './endpoint'
 import type { PageQuery } from './list'
 import { contents, deepest, instead } from './open-answer'
 import { isFields } from './open-record'
-import { complaint, ContractError, isObject, readRecord } from './parse'
+import { complaint, ContractError, readRecord } from './parse'
 
 /**
  * Reads a detail answer, `{[one]: {...}}`.
@@ -14,7 +14,7 @@ export function parseOne<Item extends Identified, Query extends PageQuery>(
   body: unknown,
 ): Item {
   if (endpoint.open?.read !== undefined) return readOpen(endpoint.open.read, endpoint.one, id, body)
-  const record = isObject(body) ? body[endpoint.one] : undefined
+  const record = isFields(body) ? body[endpoint.one] : undefined
   if (record === undefined) throw new ContractError(`The answer has no "${endpoint.one}".`)
   const result = readRecord(endpoint.item, record)
   if (!result.success) throw new ContractError(`The ${endpoint.one} cannot be read (${complaint(result.error)}).`)

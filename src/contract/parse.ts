@@ -36,8 +36,7 @@ export class ContractError extends Error {
   override readonly name = 'ContractError'
 }
 
-/** Fields of any kind: neither a list nor null. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
