@@ -39,7 +39,10 @@ export function ImportedWords({ imported }: { imported: Imported }) {
         </span>
       )}
       {refused > 0 && (
-        <span>{views(refused)} left out: without a name, or not the address of a list of this dashboard.</span>
+        <span>
+          {views(refused)} left out: without a name, or with an address that is too long or not that of a list of this
+          dashboard.
+        </span>
       )}
       {beyond > 0 && <span>{views(beyond)} left out: there are as many views as can be kept.</span>}
     </Notice>

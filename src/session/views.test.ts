@@ -81,6 +81,36 @@ test.each([
 test('an address longer than any list has reason for is not kept', () => {
   expect(listAddress(`/materials?name=${'x'.repeat(500)}`)).toBeDefined()
   expect(listAddress(`/materials?name=${'x'.repeat(5000)}`)).toBeUndefined()
+  // As it is kept, a letter of these takes six characters and more.
+  expect(listAddress(`/materials?name=${'ش'.repeat(600)}`)).toBeDefined()
+  expect(listAddress(`/materials?name=${'ش'.repeat(700)}`)).toBeUndefined()
+})
+
+test('views with long names and addresses in letters of any kind leave those there were as they were', () => {
+  saveView('Mine', '/products')
+  const long = Array.from({ length: 100 }, (_, at) => ({
+    name: `蝋${at}`,
+    address: `/materials?name=${'蝋'.repeat(3000)}${at}`,
+  }))
+  const fits = Array.from({ length: mostViews - 1 }, (_, at) => ({
+    name: `${at}${'蝋'.repeat(longestName)}`,
+    address: `/materials?name=${'蝋'.repeat(440)}`,
+  }))
+  expect(importViews(file(long))).toMatchObject({ added: [], refused: 100 })
+  expect(importViews(file(fits))).toMatchObject({ refused: 0, beyond: 0, kept: true })
+  moveView(idOf('Mine'), 1)
+  expect(names()).toHaveLength(mostViews)
+  expect(names()[1]).toBe('Mine')
+})
+
+test('what an earlier version kept beyond today’s measures takes nothing else with it', () => {
+  saveView('Mine', '/products')
+  const stored = JSON.parse(localStorage.getItem('stockroom.views') ?? '') as object[]
+  const long = Array.from({ length: 50 }, () => ({ name: 'x', to: `/materials?name=${'x'.repeat(50_000)}` }))
+  localStorage.setItem('stockroom.views', JSON.stringify([...long, ...stored]))
+  expect(names()).toEqual(['Mine'])
+  saveView('More', '/recipes')
+  expect(names()).toEqual(['Mine', 'More'])
 })
 
 test('the address of a list is kept with its parameters, and without what stands behind #', () => {
@@ -127,6 +157,17 @@ test('views are moved, renamed, deleted, and a deleted one comes back where it w
   undo()
   undo()
   expect(names()).toEqual(['ה א', 'c', 'b'])
+})
+
+test('a deleted view whose name another one was given meanwhile comes back under one of its own', () => {
+  for (const name of ['a', 'b']) saveView(name, `/materials?name=${name}`)
+  const undo = removeView(idOf('b'))
+  renameView(idOf('a'), 'b')
+  undo()
+  expect(views()).toEqual([
+    { name: 'b', address: '/materials?name=a' },
+    { name: 'b (2)', address: '/materials?name=b' },
+  ])
 })
 
 test('what was exported can be imported: nothing is added here, all of it on another device', () => {

@@ -19,6 +19,7 @@ interface FileView {
 
 /** Longest name, in characters. */
 export const longestName = 80
+/** As it is kept: what is not plain ASCII takes up to nine characters there. */
 const longestAddress = 4000
 /** So many are kept. */
 export const mostViews = 200
@@ -42,7 +43,8 @@ export function listAddress(address: unknown): string | undefined {
   if (typeof address !== 'string' || address.length > longestAddress || !address.startsWith('/')) return undefined
   try {
     const { origin, pathname, search } = new URL(address, here)
-    return origin === here && lists.has(pathname) ? pathname + search : undefined
+    const kept = pathname + search
+    return origin === here && lists.has(pathname) && kept.length <= longestAddress ? kept : undefined
   } catch {
     return undefined
   }
@@ -76,7 +78,7 @@ function newId(): string {
 
 /** Views as stored, be it by an earlier version or by somebody who meant harm: what is none is left out. */
 function parse(text: string | null): readonly View[] {
-  if (text === null || text.length > largestFile) return none
+  if (text === null) return none
   try {
     const stored: unknown = JSON.parse(text)
     if (!Array.isArray(stored)) return none
@@ -193,7 +195,7 @@ export function renameView(id: string, name: string): boolean | undefined {
   return write(views.map((view) => (view.id === id ? { ...view, name: line } : view)))
 }
 
-/** @returns takes it back: the view is again where it was. */
+/** @returns takes it back: the view is again where it was, under a free name. */
 export function removeView(id: string): () => void {
   const views = read()
   const at = views.findIndex((view) => view.id === id)
@@ -202,7 +204,9 @@ export function removeView(id: string): () => void {
   write(views.filter((view) => view !== removed))
   return () => {
     const now = read()
-    if (now.length < mostViews && !now.some((view) => view.id === id)) write(now.toSpliced(at, 0, removed))
+    if (now.length >= mostViews || now.some((view) => view.id === id)) return
+    // Another one may have been given its name since.
+    write(now.toSpliced(at, 0, { ...removed, name: freeName(removed.name, now) }))
   }
 }
 
@@ -233,7 +237,7 @@ export type Imported =
       readonly same: readonly string[]
       /** Have the name of another view, and were given one of their own. */
       readonly renamed: readonly { readonly from: string; readonly to: string }[]
-      /** Are no list of this dashboard, or have no name. Counted, and the first ones named. */
+      /** Are no list of this dashboard, too long, or have no name. Counted. */
       readonly refused: number
       /** Were beyond what is kept. */
       readonly beyond: number
