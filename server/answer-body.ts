@@ -2,6 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { TimedOut } from './upstream-error'
 
+interface Passing {
+  /** In milliseconds. */
+  readonly timeLimit: number
+  /** The connection to the browser. */
+  readonly outgoing: HttpBindings['outgoing'] | undefined
+  /** Hears of it when the service dies midway; not when the browser goes away. */
+  readonly brokenOff: (error: unknown) => void
+}
+
 /** Waits for the first piece of a body; undefined when the body is empty. The answer is left paused after it. */
 export function firstPiece(answer: IncomingMessage): Promise<Uint8Array | undefined> {
   return nextPiece(answer)
@@ -17,10 +26,10 @@ export function firstPiece(answer: IncomingMessage): Promise<Uint8Array | undefi
 export function answerBody(
   answer: IncomingMessage,
   first: Uint8Array | undefined,
-  timeLimit: number,
-  outgoing: HttpBindings['outgoing'] | undefined,
+  { timeLimit, outgoing, brokenOff }: Passing,
 ): ReadableStream<Uint8Array> {
   let ready = first
+  let isOver = false
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
@@ -29,12 +38,16 @@ export function answerBody(
         if (piece === undefined) controller.close()
         else controller.enqueue(piece)
       } catch (error) {
+        // Whoever reads asks once more before the connection is gone.
+        if (!isOver) brokenOff(error)
+        isOver = true
         answer.destroy()
         if (outgoing === undefined) controller.error(error)
         else outgoing.destroy()
       }
     },
     cancel() {
+      isOver = true
       answer.destroy()
     },
   })

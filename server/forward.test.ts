@@ -96,6 +96,14 @@ test('an answer keeps its status, its body and the headers that matter, and noth
   }
 })
 
+test('a refused key is told by the scheme of the API, whatever the service names', async () => {
+  const service = await startService((_request, response) => {
+    response.writeHead(401, { 'www-authenticate': 'Basic realm="stock"' }).end('{"error":"no"}')
+  })
+  const answer = await fetch(`${await startFront(service)}/api/v1/materials`)
+  expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+})
+
 test('a compressed body passes as it is', async () => {
   const body = gzipSync(JSON.stringify({ ping: 'pong' }))
   const service = await startService((request, response) => {

@@ -92,17 +92,21 @@ export function createForwarder(settings: ForwardSettings, log: (line: string) =
       // Nothing conditional was asked, so that 304 answers another question.
       if (status >= 300 && status < 400 && status !== 304) {
         answer.destroy()
-        return moved(answer.headers.location, url)
+        const target = redirectOrigin(answer.headers.location, url)
+        log(`${url.origin}: it answers with a redirect${target === undefined ? '' : ` to ${target}`}`)
+        return moved(target, url)
       }
       if (status < 200 || status > 599 || status === 304) {
         answer.destroy()
-        return upstreamProblem({ code: 'HPE_INVALID_STATUS' })
+        throw Object.assign(new Error('no status of an answer'), { code: 'HPE_INVALID_STATUS' })
       }
       const passed = new Headers({ 'cache-control': 'no-store' })
       for (const name of answerHeaders) {
         const value = answer.headers[name]
         if (typeof value === 'string') passed.set(name, value)
       }
+      // What the service itself asks for might make a browser ask for a password (RFC 9110, 15.5.2).
+      if (status === 401) passed.set('www-authenticate', 'Bearer')
       if (withoutBody.has(status)) {
         // A 205 may announce a body all the same, which nobody waits for (RFC 9110, 15.3.6).
         if (status === 205) answer.destroy()
@@ -112,12 +116,14 @@ export function createForwarder(settings: ForwardSettings, log: (line: string) =
       }
       // Waiting for the first piece costs nothing, and turns a service that hangs after its headers into a plain 504.
       const first = await firstPiece(answer)
-      return new Response(answerBody(answer, first, timeLimit, env?.outgoing), { status, headers: passed })
+      const brokenOff = (error: unknown) => {
+        if (!request.signal.aborted) log(`${url.origin}: within an answer, ${failureOf(error)}`)
+      }
+      const body = answerBody(answer, first, { timeLimit, outgoing: env?.outgoing, brokenOff })
+      return new Response(body, { status, headers: passed })
     } catch (cause) {
       const error = limit.signal.aborted ? new TimedOut(timeLimit) : cause
-      if (!request.signal.aborted) {
-        log(`${url.origin}: ${error instanceof TimedOut ? `no answer within ${timeLimit} ms` : failureOf(error)}`)
-      }
+      if (!request.signal.aborted) log(`${url.origin}: ${failureOf(error)}`)
       return upstreamProblem(error)
     } finally {
       clearTimeout(timer)
@@ -127,9 +133,12 @@ export function createForwarder(settings: ForwardSettings, log: (line: string) =
   return { api, close: () => agent.destroy() }
 }
 
-function moved(location: string | undefined, url: URL): Response {
-  // Only the origin is told: a path or a query may hold what is nobody's business.
-  const target = location !== undefined && URL.canParse(location, url) ? new URL(location, url).origin : undefined
+/** Only the origin is told: a path or a query may hold what is nobody's business. */
+function redirectOrigin(location: string | undefined, url: URL): string | undefined {
+  return location !== undefined && URL.canParse(location, url) ? new URL(location, url).origin : undefined
+}
+
+function moved(target: string | undefined, url: URL): Response {
   if (target === url.origin) {
     return problem(
       502,

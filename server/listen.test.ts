@@ -94,6 +94,15 @@ test('whoever asks for a tunnel and resets the connection does not end the serve
   expect(await (await fetch(`http://127.0.0.1:${port}/api/v1/ping`)).json()).toEqual({ ping: 'pong' })
 })
 
+test('a whole address may spell its scheme in capitals', async () => {
+  const { port } = await start(({ url }) => Response.json({ path: new URL(url).pathname }))
+  const client = connect(port, '127.0.0.1')
+  client.end('GET HTTP://localhost/api/v1/ping HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  const pieces: string[] = []
+  for await (const piece of client) pieces.push(String(piece))
+  expect(pieces.join('')).toMatch(/^HTTP\/1\.1 200 [^]*"path":"\/api\/v1\/ping"/)
+})
+
 test.each(['localhost:', 'LOCALHOST:80', '[::1]:4300', 'stock.example.com'])('a request to %s is one', async (host) => {
   const { port } = await start(() => Response.json({ ping: 'pong' }))
   const client = connect(port, '127.0.0.1')

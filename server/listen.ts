@@ -76,7 +76,11 @@ function refusalOf(request: IncomingMessage): Refusal | undefined {
   if (url !== undefined && /^https?:/i.test(url) && URL.canParse(url) && !isHostOf(url, headers.host)) {
     return { status: 400, error: 'The address and the Host header name different hosts.' }
   }
-  if (url !== '*') return undefined
+  if (url !== '*') {
+    // However it spells the scheme (RFC 3986, 3.1).
+    request.url = url?.replace(/^https?:/i, (scheme) => scheme.toLowerCase())
+    return undefined
+  }
   return method === 'OPTIONS'
     ? { status: 405, error: 'The API is read-only: only GET is possible.', headers: { allow: 'GET' } }
     : { status: 400, error: noRequest }

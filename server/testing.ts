@@ -34,10 +34,15 @@ export function startSocketService(answer: (socket: Socket) => void): Promise<st
 }
 
 /** Our server in front of a service, on a real socket; returns its address. Ended with the test. */
-export async function startFront(serviceUrl: string, env: Record<string, string> = {}, base = '/'): Promise<string> {
+export async function startFront(
+  serviceUrl: string,
+  env: Record<string, string> = {},
+  base = '/',
+  log: (line: string) => void = () => {},
+): Promise<string> {
   const settings = readSettings({ INVENTORY_API_URL: serviceUrl, ...env })
   if (settings.api.kind !== 'forward') throw new Error('not a forwarding server')
-  const forwarder = createForwarder(settings.api, () => {})
+  const forwarder = createForwarder(settings.api, log)
   const app = createApp(settings, { api: forwarder.api, extras: undefined, pages: undefined, base })
   const server = await listen(app.fetch, '127.0.0.1', 0)
   onTestFinished(async () => {

@@ -29,11 +29,12 @@ const reasons: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its TLS certificate is signed by an authority that this machine does not know',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its TLS certificate is signed by an authority that this machine does not know',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its TLS certificate is for another name',
-  EPROTO: 'it does not speak TLS as it should; is it http rather than https?',
+  EPROTO: 'it does not speak TLS as it should: perhaps it is http rather than https',
 }
 
 /** What went wrong, in words that hold no address. */
 export function failureOf(error: unknown): string {
+  if (error instanceof TimedOut) return `no answer within ${error.timeLimit} ms`
   const code = codeOf(error)
   if (code === undefined) return 'the connection failed'
   if (code.startsWith('HPE_')) return 'what answers there does not speak HTTP as it should'
