@@ -131,6 +131,33 @@ test('opened while the service is down, it says why it has nothing, and has ever
   expect(get().account?.zone).toBe('Europe/Berlin')
 })
 
+test('what is read once an hour is tried again every minute as long as it fails', async () => {
+  service.instead = () => drop
+  const { get } = start('?refresh=3600&board=attention&of=materials')
+  await seconds(30)
+  expect(get()).toMatchObject({ account: undefined, materials: { items: undefined } })
+  service.instead = undefined
+  await seconds(61)
+  expect(get()).toMatchObject({ account: { zone: 'Europe/Berlin' }, materials: { error: undefined } })
+  expect(get().materials.items).toHaveLength(2)
+  const before = service.count('/api/v1/materials')
+  await seconds(3000)
+  expect(service.count('/api/v1/materials')).toBe(before)
+  service.instead = () => fail(503, { error: 'Down.' }, { 'retry-after': '5' })
+  await seconds(600)
+  expect(get().materials.error?.kind).toBe('failing')
+  service.instead = undefined
+  await seconds(61)
+  expect(get().materials).toMatchObject({ missed: 0, error: undefined })
+})
+
+test('an area that a key may not see is not asked for more often than the others', async () => {
+  service.instead = (path) => (path.includes('materials') ? fail(403) : undefined)
+  start('?refresh=3600&board=attention&of=materials')
+  await seconds(3000)
+  expect(service.count('/api/v1/materials')).toBe(1)
+})
+
 test.each([
   ['cannot be read', fail(403), 1, 4],
   ['does not come', hang, 9, 13],

@@ -3,7 +3,7 @@ import { type ApiError, isApiError } from '@/api/errors'
 import { fetchAccount } from '@/api/queries'
 import { deviceClock, type DisplayClock, elapsed } from './clock'
 import { createDisplayClient } from './display-client'
-import { Feed } from './feed'
+import { Feed, longestRetry } from './feed'
 import type { DisplayState, FeedName, Moment } from './feed-state'
 import { needsOf } from './needs'
 import { bounds, type Playlist } from './playlist'
@@ -189,7 +189,7 @@ export function createEngine({ connection, clock = deviceClock, isOutdated }: En
       return accountInterval
     } catch (error) {
       if (isApiError(error)) onError(error)
-      return refresh
+      return Math.min(refresh, longestRetry)
     }
   }
 

@@ -11,6 +11,8 @@ import type { FeedState, Moment } from './feed-state'
 const msPerPage = 1000
 /** A reading that broke off is gone on with for so long; later, too much has changed. */
 const resumeWithin = 5 * 60_000
+/** What failed is tried again no later than this, however seldom it is read otherwise. */
+export const longestRetry = 60_000
 /** A service that is down and says for how long is believed up to here. */
 const longestWait = 60 * 60_000
 /** Displays that were switched on together do not ask together: each waits up to a tenth less than it might. */
@@ -186,12 +188,13 @@ export class Feed<Item extends Identified, Query extends PageQuery> {
   #fail(error: ApiError): void {
     const { items, missed } = this.#state
     const { kind, retryAt } = error
+    const isRefusal = items === undefined && (kind === 'forbidden' || kind === 'missing')
+    if (!isRefusal) this.#wait = Math.min(this.#wait, longestRetry * (1 - jitter * this.#options.clock.random()))
     // A 503 may say when it is worth asking again.
     if (kind !== 'limited' && retryAt !== undefined) {
       this.#wait = Math.max(this.#wait, Math.min(retryAt - this.#options.clock.now().wall, longestWait))
       this.#startedAt = this.#options.clock.now()
     }
-    const isRefusal = items === undefined && (kind === 'forbidden' || kind === 'missing')
     this.#set({
       error,
       missed: missed + 1,
