@@ -68,27 +68,37 @@ for (const key of sampleKeys) {
   })
 }
 
-test('it looks as the page does, so that nothing of it moves', async ({ page }) => {
-  await openList(page)
-  const paint = await holdPaint(page)
-  await rowOf(page, await names(page).nth(2).innerText())
-    .getByRole('link')
-    .click()
-  const places = (within: string) =>
-    page.locator(within).evaluate((within) =>
-      Array.from(within.querySelectorAll('h1, dt, nav a'), (one) => {
-        const { x, y, width, height } = one.getBoundingClientRect()
-        return [one.textContent, x, y, width, height]
-      }),
-    )
-  await expect(firstLook(page)).toBeVisible()
-  const first = await places('[data-look]')
-  await paint()
-  await expect(fact(page, 'Created')).toBeVisible()
-  const later = await places('article')
-  expect(first.length).toBeGreaterThan(6)
-  for (const place of first) expect(later).toContainEqual(place)
-})
+for (const [screen, use] of [
+  ['a desk', {}],
+  ['a wall', { viewport: { width: 3840, height: 2160 } }],
+  ['a small phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
+] as const) {
+  test.describe(`on the screen of ${screen}`, () => {
+    test.use(use)
+
+    test('it looks as the page does, so that nothing of it moves', async ({ page }) => {
+      await openList(page)
+      const paint = await holdPaint(page)
+      await rowOf(page, await names(page).nth(2).innerText())
+        .getByRole('link')
+        .click()
+      const places = (within: string) =>
+        page.locator(within).evaluate((within) =>
+          Array.from(within.querySelectorAll('h1, dt, nav a'), (one) => {
+            const { x, y, width, height } = one.getBoundingClientRect()
+            return [one.textContent, x, y, width, height]
+          }),
+        )
+      await expect(firstLook(page)).toBeVisible()
+      const first = await places('[data-look]')
+      await paint()
+      await expect(fact(page, 'Created')).toBeVisible()
+      const later = await places('article')
+      expect(first.length).toBeGreaterThan(6)
+      for (const place of first) expect(later).toContainEqual(place)
+    })
+  })
+}
 
 test('a record opens also where nothing is painted, as in a tab that has been left', async ({ page }) => {
   await openList(page)
