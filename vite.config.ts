@@ -16,6 +16,7 @@ import { leanFonts } from './server/build/lean-fonts'
 import { metaPolicy } from './server/build/meta-policy'
 import { pageFiles } from './server/build/page-files'
 import { readsOnly } from './server/build/reads-only'
+import { retriedStyles } from './server/build/retried-styles'
 import { sharedChunk } from './server/build/shared-chunks'
 import { shortClasses } from './server/build/short-classes'
 import { singlePathIcons } from './server/build/single-path-icons'
@@ -72,6 +73,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
             lateErrors(),
             droppableRouter(),
             readsOnly(),
+            retriedStyles(),
             earlyScript(alias),
             metaPolicy(),
             pageFiles(),

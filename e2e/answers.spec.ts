@@ -237,6 +237,29 @@ test('a page that is not on the device yet says so while offline, and comes by i
   deployment.missing = undefined
   await context.setOffline(false)
   await expect(heading(page)).toHaveText('Overview', { timeout: 15_000 })
+  // With its styles, as if they had come at once.
+  const place = await heading(page).boundingBox()
+  await page.reload()
+  await expect(heading(page)).toHaveText('Overview')
+  expect(place).toEqual(await heading(page).boundingBox())
+  await deployment.stop()
+})
+
+test('a page whose styles did not come has them when it is tried again', async ({ page, server }) => {
+  const deployment = await startDeployment(server)
+  await connect(page, 'sample-full', `${deployment.url}/account`)
+  deployment.missing = '.css'
+  await page.getByRole('link', { name: 'Displays', exact: true }).click()
+  await expect(heading(page)).toHaveText('This page could not be shown')
+  deployment.missing = undefined
+  await page.waitForTimeout(3500)
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await page.getByRole('link', { name: 'Displays', exact: true }).click()
+  await expect(heading(page)).toHaveText('Displays')
+  const place = await heading(page).boundingBox()
+  await page.reload()
+  await expect(heading(page)).toHaveText('Displays')
+  expect(place).toEqual(await heading(page).boundingBox())
   await deployment.stop()
 })
 
