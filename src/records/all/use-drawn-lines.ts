@@ -9,6 +9,9 @@ import {
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 import { tabMemory } from '@/session/tab-memory'
 
+/** What the bar takes of the screen where the page scrolls, with some room, in pixels (`scroll-padding` of the shell). */
+const belowBar = 64
+
 /** Lines that are drawn beyond those in sight, on both sides. */
 const overscan = 8
 
@@ -120,7 +123,7 @@ export function useDrawnLines({
     getScrollElement: () => region.current,
     scrollPaddingStart: top,
   })
-  const ofPage = useWindowVirtualizer<HTMLElement>({ ...options, enabled: pageScrolls })
+  const ofPage = useWindowVirtualizer<HTMLElement>({ ...options, enabled: pageScrolls, scrollPaddingStart: belowBar })
   const drawn = pageScrolls ? ofPage : ofRegion
 
   // Heights are known by the looks that they were measured with.
@@ -134,7 +137,7 @@ export function useDrawnLines({
     [drawn, name, usual],
   )
 
-  const over = pageScrolls ? 0 : top
+  const over = pageScrolls ? belowBar : top
   // Not as the last scroll event told it: a key may have scrolled since.
   const scrolled = () => (pageScrolls ? window.scrollY : region.current?.scrollTop) ?? drawn.scrollOffset ?? 0
   return {
