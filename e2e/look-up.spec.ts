@@ -299,6 +299,8 @@ test('variations and batch codes are found in what has been read, which is said 
   await page.keyboard.press('/')
   await box(page).fill(variation.sku!)
   await expect(outcome(page)).toContainText('was not found')
+  // Whoever listens hears that it may be there all the same.
+  await expect(outcome(page)).toContainText('only as far as they have been read. “Read them all” reads the rest.')
   await expect(page.getByText('looked through those of what has been read')).toContainText('no products yet')
   await page.getByRole('button', { name: 'Read them all' }).click()
   await expect(active(page)).toContainText(product.name)
@@ -606,6 +608,23 @@ test('where the browser does not close dialogs by itself, a press beside one doe
   await expect(box(page)).toBeVisible()
   await page.mouse.click(5, 5)
   await expect(box(page)).toBeHidden()
+})
+
+test('look-up that was opened from within a menu gives the focus back to its button', async ({ page }) => {
+  await open(page, '/materials?all=1')
+  for (const name of ['Add filter', 'View']) {
+    const button = page.getByRole('button', { name, exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    if (name === 'View') await page.keyboard.press('Tab')
+    await expect(button).not.toBeFocused()
+    await page.keyboard.press('Control+k')
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(box(page)).toHaveCount(0)
+    await expect(button).toBeFocused()
+  }
 })
 
 test('look-up that is closed and opened again at once is open', async ({ page }) => {

@@ -5,7 +5,7 @@ import { type Ask, LookUp } from './look-up'
 import { lookUpPath } from './look-up-address'
 import { boxMark, useScanner } from './use-scanner'
 import { basePath } from '@/ui/base-path'
-import { closeBeside, useClosedByHistory } from '@/ui/dialog'
+import { closeBeside, showModal, useClosedByHistory } from '@/ui/dialog'
 
 /** Goes to a path of this dashboard, here or in another tab. */
 export function useGo(): (to: string, newTab: boolean) => void {
@@ -60,7 +60,7 @@ function LookUpDialog({ ask, onClose }: { ask: Ask; onClose: () => void }) {
   const element = useRef<HTMLDialogElement>(null)
   const go = useGo()
   useEffect(() => {
-    if (element.current?.open === false) element.current.showModal()
+    if (element.current?.open === false) showModal(element.current)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- opened whenever it is asked for anew
   }, [ask])
   useClosedByHistory(element)

@@ -29,6 +29,8 @@ export function outcomeWords(text: string, answers: Answers): ReactNode {
   const failed = failures.map(({ title }) => title)
   const asked = ['Materials', 'Products', 'Components'].filter((title) => !failed.includes(title))
   if (asked.length === 0) return <>{quoted} could not be looked up.</>
+  const { products, components, manufactures } = answers.atHand
+  const isWhole = [products, components, manufactures].every(({ extent }) => extent === 'whole')
   return (
     <>
       {quoted} was not found in{' '}
@@ -36,7 +38,15 @@ export function outcomeWords(text: string, answers: Answers): ReactNode {
         .map((title) => title.toLowerCase())
         .join(', ')
         .replace(/, (?=[^,]+$)/, ' and ')}
-      : no such SKU and no such name, among archived ones neither.
+      : none has this SKU or such a name, among archived ones neither.
+      {!isWhole && (
+        // It is seen below the results.
+        <span className="visually-hidden">
+          {' '}
+          SKUs of variations and batch codes were looked through only as far as they have been read. “Read them all”
+          reads the rest.
+        </span>
+      )}
     </>
   )
 }

@@ -3,6 +3,15 @@ import { type PointerEvent, type ReactNode, type RefObject, useEffect, useId, us
 import { Button } from './button'
 import styles from './dialog.module.css'
 
+/**
+ * Opens a modal dialog. Panels that it would close are closed before, so that the focus comes back to the button of the
+ * one that had it.
+ */
+export function showModal(dialog: HTMLDialogElement | null): void {
+  for (const panel of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) panel.hidePopover()
+  dialog?.showModal()
+}
+
 /** Going back or forward closes a dialog: what it is about is not behind it any more. */
 export function useClosedByHistory(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
@@ -30,7 +39,7 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
-    element.current?.showModal()
+    showModal(element.current)
   }, [])
   useClosedByHistory(element)
   return (
