@@ -436,6 +436,24 @@ test('on a phone records are cards, sorted by a choice, and the page scrolls thr
   await expect(last).toBeInViewport()
 })
 
+test('on a phone no key leads to a name below the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 640 })
+  await connect(page, 'sample-full', '/materials?all=1')
+  await expect(names(page).first()).toBeVisible()
+  await names(page).first().focus()
+  const bar = await page.getByRole('banner').boundingBox()
+  for (const key of ['End', 'PageUp', 'PageUp', 'ArrowUp', 'Home']) {
+    const before = await page.evaluate(() => document.activeElement?.textContent)
+    await page.keyboard.press(key)
+    const focused = page.locator('th a:focus')
+    await expect(focused).not.toHaveText(before ?? '')
+    await expect
+      .poll(async () => (await focused.boundingBox())?.y ?? 0)
+      .toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+    await expect(focused).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('the words beside a box are as good as the box, and a text in a panel closes nothing', async ({ page }) => {
   await connect(page, 'sample-full', '/manufactures?all=1')
   await page.getByRole('button', { name: 'Add filter' }).click()
@@ -451,6 +469,21 @@ test('the words beside a box are as good as the box, and a text in a panel close
   await panel.getByText('Yield', { exact: true }).click()
   await expect(panel.getByLabel('Yield', { exact: true })).toBeChecked()
   await expect(page.getByRole('columnheader', { name: 'Yield' })).toBeVisible()
+})
+
+test('a filter for none has its first control focused, as the others have', async ({ page }) => {
+  await connect(page, 'sample-full', '/materials?all=1')
+  for (const [address, chip, control] of [
+    ['/materials?all=1&on-hand=none', 'On hand: none', 'Has none'],
+    ['/products?all=1&category_name=%3D', 'Category: none', 'How it matches'],
+    ['/manufactures?all=1&planned=5..100', 'Planned 5 to 100', 'From'],
+  ] as const) {
+    await page.goto(address)
+    await chips(page).getByRole('button', { name: chip, exact: true }).press('Enter')
+    await expect(page.getByRole('dialog').getByLabel(control, { exact: true })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(chips(page).getByRole('button', { name: chip, exact: true })).toBeFocused()
+  }
 })
 
 test('days are typed with keys alone, digit by digit, in either field', async ({ page }) => {

@@ -188,7 +188,10 @@ function usePanel(open: Open | undefined, entry: string, onClose: () => void) {
   }, [isOpen, anchor])
   const focusOf = isOpen ? `of ${what}, ${entry}` : undefined
   useEffect(() => {
-    if (focusOf !== undefined) panel.current?.querySelector<HTMLElement>('[data-first]')?.focus()
+    if (focusOf === undefined) return
+    // Where it is asked for none, there is nothing else to fill in.
+    const first = ['[data-first]', 'select, input'].map((one) => panel.current?.querySelector<HTMLElement>(one))
+    first.find((one) => one)?.focus()
   }, [focusOf])
   return panel
 }
