@@ -25,16 +25,18 @@ interface DataAgeProps {
   readAt: number | undefined
   /** Asking now. */
   busy: boolean
+  /** Names what the data are, where others may take their place. */
+  of?: string
   /** They could not be read anew. Why is said elsewhere. */
   failed?: boolean
   onRefresh: () => void
 }
 
 /** How old the data on screen are, and the way to new ones. */
-export function DataAge({ readAt, busy, failed = false, onRefresh }: DataAgeProps) {
+export function DataAge({ readAt, busy, of, failed = false, onRefresh }: DataAgeProps) {
   const now = useNow()
   const zone = useZone()
-  const asks = useSaysRefreshed(readAt, busy)
+  const asks = useSaysRefreshed(readAt, busy, of)
   const press = () => {
     asks()
     onRefresh()

@@ -152,6 +152,7 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
         <DataAge
           readAt={whole ? query.dataUpdatedAt : undefined}
           busy={query.isFetching}
+          of={`${id}`}
           onRefresh={() => void query.refetch()}
         />,
       )}

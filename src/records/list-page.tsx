@@ -168,7 +168,7 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
         <Opening title={title} ref={opening} />
         <div className={styles.tools}>
           {aside}
-          <DataAge readAt={data?.readAt} busy={list.isFetching} onRefresh={refresh} />
+          <DataAge readAt={data?.readAt} busy={list.isFetching} of={search} onRefresh={refresh} />
           {isOffered && (
             <>
               <span data-print="hide">

@@ -8,15 +8,17 @@ import { announce } from '@/ui/announcer'
  * @param readAt When what is on screen was read.
  * @param busy Asking now. Where nothing has changed when that ends, nothing was refreshed, and what comes later was not
  *   asked for here.
+ * @param of What is on screen. Who goes on to something else has not asked for that anew.
  */
-export function useSaysRefreshed(readAt: number | undefined, busy: boolean): () => void {
-  const old = useRef<number>(undefined)
+export function useSaysRefreshed(readAt: number | undefined, busy: boolean, of?: string): () => void {
+  const old = useRef<{ readonly readAt: number | undefined; readonly of: string | undefined }>(undefined)
   useEffect(() => {
     if (busy) return
-    if (old.current !== undefined && old.current !== readAt) announce('Refreshed')
+    const before = old.current
+    if (before?.readAt !== undefined && before.of === of && before.readAt !== readAt) announce('Refreshed')
     old.current = undefined
-  }, [readAt, busy])
+  }, [readAt, busy, of])
   return () => {
-    old.current = readAt
+    old.current = { readAt, of }
   }
 }
