@@ -47,6 +47,8 @@ test('a refused key is told in plain words and in the service’s own, and the r
   await expect(alert).toContainText('The service does not accept this key.')
   await expect(alert).toContainText('The service says: “')
   await expect(page.getByLabel('API key')).toBeFocused()
+  await expect(page.getByLabel('API key')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('API key')).toHaveAccessibleDescription(/does not accept this key/)
   await enterKey(page, 'sample-view-only')
   await expect(names(page)).toHaveCount(25)
 })

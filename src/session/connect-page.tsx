@@ -164,8 +164,11 @@ export function ConnectForm({ words, refused, onConnect }: ConnectFormProps) {
     }
   }
 
-  const invalid = (field: 'base' | 'key') => (problem?.field === field ? { 'aria-invalid': true } : undefined)
-  const described = (field: 'base' | 'key') => (problem?.field === field ? `${id}${field}-problem` : undefined)
+  const isKeyRefused =
+    problem !== undefined && 'error' in problem && isApiError(problem.error) && problem.error.kind === 'refused'
+  const isWrong = (field: 'base' | 'key') => problem?.field === field || (field === 'key' && isKeyRefused)
+  const invalid = (field: 'base' | 'key') => (isWrong(field) ? { 'aria-invalid': true } : undefined)
+  const described = (field: 'base' | 'key') => (isWrong(field) ? `${id}${field}-problem` : undefined)
   return (
     <main className={styles.page}>
       <form className={styles.form} onSubmit={(event) => void submit(event)} aria-label={words.title} noValidate>
@@ -235,7 +238,9 @@ export function ConnectForm({ words, refused, onConnect }: ConnectFormProps) {
           </span>
         </label>
         {problem !== undefined && problem.field === undefined && (
-          <ConnectProblem error={problem.error} waitSeconds={problem.waitSeconds} isStatic={isStatic} />
+          <div id={isKeyRefused ? `${id}key-problem` : undefined}>
+            <ConnectProblem error={problem.error} waitSeconds={problem.waitSeconds} isStatic={isStatic} />
+          </div>
         )}
         {busy && (waitUntil !== undefined || slow) && (
           <Notice tone="info" role="status">
