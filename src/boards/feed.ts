@@ -35,6 +35,8 @@ export class Feed<Item extends Identified, Query extends PageQuery> {
   #refresh = 60_000
   #state: FeedState<Item>
   #startedAt: Moment | undefined
+  /** When the last reading began that is counted as missed. */
+  #missedAt: Moment | undefined
   /** Milliseconds from the beginning of the last reading to that of the next. */
   #wait = 0
   #control: AbortController | undefined
@@ -166,6 +168,7 @@ export class Feed<Item extends Identified, Query extends PageQuery> {
 
   #take({ walk, readAt }: { readonly walk: Walk<Item>; readonly readAt: Moment }): void {
     const { items, byId, unreadable, nameless, found, latestTotal, whole } = walk
+    this.#missedAt = undefined
     this.#set({
       items,
       byId,
@@ -186,8 +189,12 @@ export class Feed<Item extends Identified, Query extends PageQuery> {
   }
 
   #fail(error: ApiError): void {
-    const { items, missed } = this.#state
+    const { items, missed, interval } = this.#state
     const { kind, retryAt } = error
+    const began = this.#startedAt
+    // What is tried again before its time is no other miss: what is read seldom is allowed to be old.
+    const isEarly = interval > longestRetry && this.#missedAt && began && elapsed(this.#missedAt, began) < interval
+    if (!isEarly) this.#missedAt = began
     const isRefusal = items === undefined && (kind === 'forbidden' || kind === 'missing')
     if (!isRefusal) this.#wait = Math.min(this.#wait, longestRetry * (1 - jitter * this.#options.clock.random()))
     // A 503 may say when it is worth asking again.
@@ -197,7 +204,7 @@ export class Feed<Item extends Identified, Query extends PageQuery> {
     }
     this.#set({
       error,
-      missed: missed + 1,
+      missed: isEarly ? missed : missed + 1,
       refused: isRefusal ? kind : undefined,
     })
     this.#options.onError(error)
