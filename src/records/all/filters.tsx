@@ -189,9 +189,10 @@ function usePanel(open: Open | undefined, entry: string, onClose: () => void) {
   const focusOf = isOpen ? `of ${what}, ${entry}` : undefined
   useEffect(() => {
     if (focusOf === undefined) return
+    const find = (control: string) => panel.current?.querySelector<HTMLElement>(control)
     // Where it is asked for none, there is nothing else to fill in.
-    const first = ['[data-first]', 'select, input'].map((one) => panel.current?.querySelector<HTMLElement>(one))
-    first.find((one) => one)?.focus()
+    const first = find('[data-first]') ?? find('select, input')
+    first?.focus()
   }, [focusOf])
   return panel
 }
