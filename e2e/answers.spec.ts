@@ -223,6 +223,43 @@ test('a page whose code is gone says what to do', async ({ page, server }) => {
   await deployment.stop()
 })
 
+test('a page whose code did not come once is asked for again', async ({ page, server }) => {
+  const deployment = await startDeployment(server)
+  await connect(page, 'sample-full', `${deployment.url}/account`)
+  deployment.missing = 'assets/overview-page-'
+  let failed = 0
+  page.on('response', (answer) => {
+    if (answer.status() !== 404) return
+    failed += 1
+    deployment.missing = undefined
+  })
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(heading(page)).toHaveText('Overview')
+  expect(failed).toBe(1)
+  await deployment.stop()
+})
+
+test('a page whose first styles did not come once has them in the end', async ({ page, server }) => {
+  const place = () => tableRegion(page).boundingBox()
+  await connect(page)
+  await expect(names(page)).toHaveCount(25)
+  const asUsual = await place()
+
+  const deployment = await startDeployment(server)
+  deployment.missing = '.css'
+  let failed = 0
+  page.on('response', (answer) => {
+    if (answer.status() === 404) failed += 1
+    // The page's head names two.
+    if (failed === 2) deployment.missing = undefined
+  })
+  await connect(page, 'sample-full', `${deployment.url}/materials`)
+  await expect(names(page)).toHaveCount(25)
+  expect(failed).toBe(2)
+  await expect.poll(place).toEqual(asUsual)
+  await deployment.stop()
+})
+
 test('a page that is not on the device yet says so while offline, and comes by itself when the network is back', async ({
   page,
   server,

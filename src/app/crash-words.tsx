@@ -88,7 +88,12 @@ export function CrashWords({ error, isMissing, onRetry }: CrashWordsProps) {
         </>
       }
     >
-      <p>Something went wrong in the dashboard, not in your data. It may have been updated while this page was open.</p>
+      <p>
+        {isMissing
+          ? 'A part of the dashboard did not come, though it was asked for twice.'
+          : 'Something went wrong in the dashboard, not in your data.'}{' '}
+        It may have been updated while this page was open.
+      </p>
       <ErrorDetails error={error} />
     </State>
   )

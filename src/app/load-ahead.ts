@@ -22,6 +22,22 @@ async function load(preload: () => unknown): Promise<void> {
   }
 }
 
+/** Styles named in the page's head that did not come: until they do, the page stands without its looks. */
+function askAgainForStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    if (!hasRules(link)) link.replaceWith(link.cloneNode())
+  }
+}
+
+/** Browsers tell in several ways of a style sheet that did not come: there is none, it is empty, or it must not be read. */
+function hasRules({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0
+  } catch {
+    return false
+  }
+}
+
 /**
  * Loads the code of the other pages once this one has settled: at once what opens from here, and what is needed when
  * something goes wrong; the rest when some time has passed. One after the other, as all at once keep the line and the
@@ -31,6 +47,7 @@ async function load(preload: () => unknown): Promise<void> {
 export async function loadAhead(path: string): Promise<void> {
   const [, area] = path.split('/')
   const isNear = ({ path }: PageRoute) => path.split('/')[1] === area
+  await load(askAgainForStyles)
   await load(keepPatterns)
   for (const { page } of routes.filter(isNear)) await load(async () => page.preload?.())
   // No panel is to open empty.

@@ -1,7 +1,19 @@
 import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react'
 
-/** In milliseconds. */
+/** In milliseconds: by itself, and when it is wanted once more. */
+const again = 1000
 const retryAfter = 3000
+
+/** One request that fails is no reason to fail, unless there is no network. */
+async function loadOrAgain<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!navigator.onLine) throw error
+    await new Promise((resolve) => setTimeout(resolve, again))
+    return load()
+  }
+}
 
 /**
  * A part of a page, or a whole one, whose code is loaded when it is wanted. Unlike `React.lazy`, one that is loaded
@@ -23,7 +35,7 @@ export function lazyPart<Props extends object>(
   let failed = false
   async function start(): Promise<void> {
     try {
-      Loaded = await load()
+      Loaded = await loadOrAgain(load)
     } catch (error) {
       failed = true
       // A use of it later on tries again; until then all drawings of it fail alike.
