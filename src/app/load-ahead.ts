@@ -22,10 +22,13 @@ async function load(preload: () => unknown): Promise<void> {
   }
 }
 
-/** Styles named in the page's head that did not come: until they do, the page stands without its looks. */
+/**
+ * Styles named in the page's head that did not come: until they do, the page stands without its looks. The link stays as
+ * it is, since it may only be slow, and a part of the page may be waiting for it.
+ */
 function askAgainForStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-    if (!hasRules(link)) link.replaceWith(link.cloneNode())
+    if (!hasRules(link)) link.after(link.cloneNode())
   }
 }
 
