@@ -597,17 +597,46 @@ for (const [path, shown, asked] of [
   })
 }
 
-test('where the browser does not close dialogs by itself, a press beside one does', async ({ page }) => {
-  await open(page)
+/** As in a browser that closes no dialog by itself. */
+async function openWithoutClosing(page: Page): Promise<void> {
   await page.evaluate(() => {
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy')
   })
   await page.keyboard.press('Control+k')
   await box(page).evaluate((element) => element.closest('dialog')?.removeAttribute('closedby'))
+}
+
+test('where the browser does not close dialogs by itself, a press beside one does, and the focus comes back', async ({
+  page,
+}) => {
+  await open(page)
+  await names(page).first().focus()
+  await openWithoutClosing(page)
   await box(page).click()
+  await expect(box(page)).toBeVisible()
+  // As one selects a text, too far.
+  await page.mouse.down()
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
   await expect(box(page)).toBeVisible()
   await page.mouse.click(5, 5)
   await expect(box(page)).toBeHidden()
+  await expect(names(page).first()).toBeFocused()
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+
+  test('where the browser does not close dialogs by itself, a tap beside one presses nothing beneath', async ({
+    page,
+  }) => {
+    await open(page)
+    const link = await page.getByRole('link', { name: 'Recipes', exact: true }).boundingBox()
+    await openWithoutClosing(page)
+    await page.touchscreen.tap(link!.x + link!.width / 2, link!.y + link!.height / 2)
+    await expect(box(page)).toBeHidden()
+    await expect(heading(page)).toHaveText('Materials')
+  })
 })
 
 test('look-up that was opened from within a menu gives the focus back to its button', async ({ page }) => {

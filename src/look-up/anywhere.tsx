@@ -5,7 +5,7 @@ import { type Ask, LookUp } from './look-up'
 import { lookUpPath } from './look-up-address'
 import { boxMark, useScanner } from './use-scanner'
 import { basePath } from '@/ui/base-path'
-import { closeBeside, showModal, useClosedByHistory } from '@/ui/dialog'
+import { closedBeside, showModal, useClosedByHistory } from '@/ui/dialog'
 
 /** Goes to a path of this dashboard, here or in another tab. */
 export function useGo(): (to: string, newTab: boolean) => void {
@@ -72,8 +72,7 @@ function LookUpDialog({ ask, onClose }: { ask: Ask; onClose: () => void }) {
       aria-label="Look-up"
       // Told a moment late: it may have been opened again meanwhile.
       onClose={() => element.current?.open === false && onClose()}
-      closedby="any"
-      onPointerDown={closeBeside}
+      {...closedBeside}
       onKeyDown={selectAgain}
     >
       <LookUp

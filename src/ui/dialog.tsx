@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type PointerEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { Button } from './button'
 import styles from './dialog.module.css'
 
@@ -27,12 +27,28 @@ export function useClosedByHistory(dialog: RefObject<HTMLDialogElement | null>):
   }, [dialog])
 }
 
-/** Where `closedby` is not known, as to Safari: a press beside a dialog closes it. */
-export function closeBeside({ currentTarget, target, clientX, clientY }: PointerEvent<HTMLDialogElement>): void {
-  if (currentTarget !== target || 'closedBy' in HTMLDialogElement.prototype) return
+function isBeside({ currentTarget, target, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
-  if (clientX < left || clientX > right || clientY < top || clientY > bottom) currentTarget.close()
+  return currentTarget === target && (clientX < left || clientX > right || clientY < top || clientY > bottom)
 }
+
+/** Whether the last press on a dialog began beside it. One that began within, to select a text, may end beside it. */
+let beganBeside = false
+
+/**
+ * What a dialog has so that a press beside it closes it. Where `closedby` is not known, as to Safari, it goes with the
+ * click, which comes last: sooner, what lies beneath would be clicked, and take the focus that comes back.
+ */
+export const closedBeside = {
+  closedby: 'any',
+  onPointerDown: (event: MouseEvent<HTMLDialogElement>) => {
+    beganBeside = isBeside(event)
+  },
+  onClick: (event: MouseEvent<HTMLDialogElement>) => {
+    if ('closedBy' in HTMLDialogElement.prototype || !beganBeside || !isBeside(event)) return
+    event.currentTarget.close()
+  },
+} as const
 
 /** A modal dialog: the platform's own, with its focus trap, Escape and inert background. */
 export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
@@ -43,14 +59,7 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
   }, [])
   useClosedByHistory(element)
   return (
-    <dialog
-      ref={element}
-      className={styles.dialog}
-      aria-labelledby={id}
-      onClose={onClose}
-      closedby="any"
-      onPointerDown={closeBeside}
-    >
+    <dialog ref={element} className={styles.dialog} aria-labelledby={id} onClose={onClose} {...closedBeside}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         <Button look="quiet" label="Close" onClick={() => element.current?.close()}>
