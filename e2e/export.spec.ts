@@ -126,7 +126,7 @@ test('the columns and their order are those on screen, and nothing is asked of t
   await expect(page.getByRole('button', { name: 'CSV', exact: true })).toBeEnabled()
   await faults.forget()
   const { headers } = await csvOf(await save(page, 'CSV'))
-  expect(headers).toEqual(['Name', 'Category', 'Reorder at', 'Reorder at unit'])
+  expect(headers).toEqual(['Name', 'Id', 'Category', 'Reorder at', 'Reorder at unit'])
   expect(await faults.requests()).toEqual([])
 })
 

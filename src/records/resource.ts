@@ -21,6 +21,8 @@ export interface Resource<Item extends Identified = Identified, Query extends Pa
   /** Path of its list in this dashboard; a record is at `${route}/${id}`. */
   readonly route: `/${string}`
   readonly name: (item: Item) => string
+  /** What the service sent for it, where that is not always the name. */
+  readonly sentName?: (item: Item) => string | null | undefined
   /** What its name is called in lists; "Name" unless said. */
   readonly nameLabel?: string
   readonly filters: readonly (FilterName & keyof Query)[]

@@ -81,6 +81,7 @@ export const expenses = defineResource({
   singular: 'expense',
   route: '/expenses',
   name: (expense) => legible(expense.code)?.trim() ?? `Expense ${expense.id}`,
+  sentName: (expense) => expense.code,
   nameLabel: 'Code',
   filters: [],
   columns: [

@@ -72,6 +72,7 @@ export const manufactures = defineResource({
   singular: 'manufacture',
   route: '/manufactures',
   name: (run) => legible(run.batch_code)?.trim() ?? `Run ${run.id}`,
+  sentName: (run) => run.batch_code,
   nameLabel: 'Batch',
   filters: [],
   columns: [

@@ -92,6 +92,7 @@ export const recipes = defineResource({
   singular: 'recipe',
   route: '/recipes',
   name: (recipe) => legible(recipe.name)?.trim() ?? `Recipe ${recipe.id}`,
+  sentName: (recipe) => recipe.name,
   filters: [],
   columns: [
     product,

@@ -8,7 +8,8 @@ import { type Exported, exportFile } from './export-file'
 import type { Facts } from './facts'
 
 interface Run {
-  readonly batch: string
+  readonly id: number
+  readonly batch?: string
   readonly product: number
   readonly made: string
 }
@@ -43,8 +44,8 @@ const facts: Facts = {
 
 const exported: Exported<Run> = {
   items: [
-    { batch: '=B1', product: 7, made: '-12.50' },
-    { batch: 'B2', product: 8, made: '12345678901234567890.5' },
+    { id: 70, batch: '=B1', product: 7, made: '-12.50' },
+    { id: 71, product: 8, made: '12345678901234567890.5' },
   ],
   name: (run) => run.batch,
   nameLabel: 'Batch',
@@ -59,11 +60,11 @@ test('CSV: a name and an id for what is referred to, figures as they are, no for
     'manufactures 2 of 300 incomplete 299 of 300 2026-11-21 14.03 stage is Planned, product contains =wax.csv',
   )
   const bytes = Buffer.from(await blob.arrayBuffer())
-  expect(bytes.toString().startsWith('\uFEFFBatch,Product,Product id,Made\r\n')).toBe(true)
+  expect(bytes.toString().startsWith('\uFEFFBatch,Id,Product,Product id,Made\r\n')).toBe(true)
   expect(parse(bytes, { bom: true, record_delimiter: '\r\n' })).toEqual([
-    ['Batch', 'Product', 'Product id', 'Made'],
-    [`'=B1`, 'Soap "Rose"', '7', '-12.50'],
-    ['B2', '#8', '8', '12345678901234567890.5'],
+    ['Batch', 'Id', 'Product', 'Product id', 'Made'],
+    [`'=B1`, '70', 'Soap "Rose"', '7', '-12.50'],
+    ['', '71', '#8', '8', '12345678901234567890.5'],
   ])
 })
 
@@ -73,9 +74,9 @@ test('XLSX: the same, and a sheet that says loudly that records are missing, and
   expect(sheets[0]).toEqual({
     sheet: 'Manufactures',
     data: [
-      ['Batch', 'Product', 'Product id', 'Made'],
-      ['=B1', 'Soap "Rose"', 7, -12.5],
-      ['B2', '#8', 8, '12345678901234567890.5'],
+      ['Batch', 'Id', 'Product', 'Product id', 'Made'],
+      ['=B1', 70, 'Soap "Rose"', 7, -12.5],
+      [null, 71, '#8', 8, '12345678901234567890.5'],
     ],
   })
   expect(sheets[1]?.data.map((row) => row.filter((cell) => cell !== null))).toEqual([
@@ -90,6 +91,7 @@ test('XLSX: the same, and a sheet that says loudly that records are missing, and
     ['Sorted by', 'Made, descending'],
     ['Figures', expect.stringContaining('15 digits')],
     ['Columns', 'Batch'],
+    ['Id'],
     ['Product'],
     ['Product id'],
     ['Made', 'What came out of it.'],

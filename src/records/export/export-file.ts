@@ -1,3 +1,5 @@
+import type { Decimal } from '@/contract/decimal'
+import type { Identified } from '@/contract/endpoint'
 import { formatCount } from '@/values/format'
 import type { NameOf } from '@/records/all/value'
 import type { Field } from '@/records/field'
@@ -13,11 +15,11 @@ import { mostRows, writeXlsx } from './write-xlsx'
 export type Format = 'csv' | 'xlsx'
 
 /** What is put into a file. */
-export interface Exported<Item> {
+export interface Exported<Item extends Identified> {
   /** In the order in which they are shown. */
   readonly items: readonly Item[]
-  /** The first column: a record's name, and what it is called. */
-  readonly name: (item: Item) => string
+  /** The first column: a record's name as it was sent, and what it is called. The record's id follows. */
+  readonly name: (item: Item) => string | null | undefined
   readonly nameLabel: string
   /** The other columns, in order, without any that this key may not see. */
   readonly fields: readonly Field<Item>[]
@@ -29,7 +31,7 @@ export interface Exported<Item> {
  * Makes a file of records.
  * @throws Error with words for people where there are more records than a sheet has rows; the signal's reason
  */
-export async function exportFile<Item>(
+export async function exportFile<Item extends Identified>(
   format: Format,
   { items, name, nameLabel, fields, names, facts }: Exported<Item>,
   work: Work,
@@ -39,6 +41,7 @@ export async function exportFile<Item>(
   }
   const columns = [
     { header: nameLabel, cell: (item: Item) => textCell(name(item)) },
+    { header: 'Id', cell: ({ id }: Item) => ({ kind: 'number', digits: `${id}` as Decimal }) as const },
     ...(await columnsOf(fields, items, names, work)),
   ]
   const blob =

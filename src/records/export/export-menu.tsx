@@ -15,7 +15,7 @@ import { type Facts, incompleteReason, incompleteWords } from './facts'
 import { type Exporting, useExport } from './use-export'
 
 interface ExportMenuProps<Item extends Identified> {
-  resource: Pick<Resource<Item>, 'title' | 'name' | 'nameLabel'>
+  resource: Pick<Resource<Item>, 'title' | 'name' | 'sentName' | 'nameLabel'>
   /** The columns on screen beside the name, in order, without any that this key may not see. */
   fields: readonly Field<Item>[]
   /** The records on screen, all of them, filtered and sorted. */
@@ -37,7 +37,7 @@ interface ExportMenuProps<Item extends Identified> {
 export function ExportMenu<Item extends Identified>(props: ExportMenuProps<Item>) {
   const { resource, fields, items, of, filters, order, zone, names, settled = true } = props
   const { exporting, begin, cancel } = useExport<Item>()
-  const { title, name, nameLabel = 'Name' } = resource
+  const { title, name, sentName = name, nameLabel = 'Name' } = resource
   const facts: Omit<Facts, 'madeAt'> = {
     title,
     count: items.length,
@@ -53,7 +53,7 @@ export function ExportMenu<Item extends Identified>(props: ExportMenuProps<Item>
   }
   const off = !settled || zone === undefined || of.extent === 'reading' || items.length === 0
   const save = (format: Format) =>
-    begin(format, { items, name, nameLabel, fields, names, facts: { ...facts, madeAt: Date.now() } })
+    begin(format, { items, name: sentName, nameLabel, fields, names, facts: { ...facts, madeAt: Date.now() } })
   return (
     <Popover
       look="quiet"

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Identified } from '@/contract/endpoint'
 import { announce } from '@/ui/announcer'
 import { formatCount } from '@/values/format'
 import { download } from './download'
@@ -15,7 +16,7 @@ export type Exporting =
 const tellEvery = 150
 
 /** Makes and saves one file at a time. Whoever leaves gives it up: nothing is saved after disconnecting. */
-export function useExport<Item>() {
+export function useExport<Item extends Identified>() {
   const [exporting, setExporting] = useState<Exporting>({ state: 'none' })
   const control = useRef<AbortController>(undefined)
   useEffect(() => () => control.current?.abort(), [])
@@ -56,7 +57,7 @@ export function useExport<Item>() {
   return { exporting, begin, cancel }
 }
 
-async function make<Item>(
+async function make<Item extends Identified>(
   format: Format,
   exported: Exported<Item>,
   work: { signal: AbortSignal; onProgress: (done: number) => void },
