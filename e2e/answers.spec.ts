@@ -535,3 +535,26 @@ test('who goes on while something is read anew is not told of that', async ({ pa
   await page.waitForLoadState('networkidle')
   expect(await said.evaluate((all) => all.filter((one) => one === 'Refreshed'))).toEqual([])
 })
+
+for (const path of ['/materials', '/materials?all=1', '/materials/1005']) {
+  for (const status of [403, 404]) {
+    test(`what refreshing ${path} finds refused with ${status} is told, and not called refreshed`, async ({
+      page,
+      faults,
+    }) => {
+      await connect(page, 'sample-full', path)
+      const refresh = page.getByRole('button', { name: /^Refresh$|again$/ }).first()
+      await expect(refresh).toHaveAttribute('aria-busy', 'false')
+      await page.waitForLoadState('networkidle')
+      const said = await sentencesFrom(page)
+      await faults.set({ status, paths: ['materials'] })
+      await refresh.click()
+      const told = page
+        .getByRole('status')
+        .filter({ hasText: /may not see|was not found|Not refreshed|does not offer/ })
+        .first()
+      await expect(told).toBeAttached()
+      expect(await said.evaluate((all) => all.filter((one) => one === 'Refreshed'))).toEqual([])
+    })
+  }
+}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ChevronDown, ChevronUp, SearchX } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { InnerLink } from '@/ui/inner-link'
 import { isApiError, isForbidden } from '@/api/errors'
@@ -10,6 +10,7 @@ import type { PageQuery } from '@/contract/list'
 import { useConnected } from '@/session/session'
 import { useCosts } from '@/session/use-costs'
 import { useShortcut } from '@/session/use-shortcut'
+import { announce } from '@/ui/announcer'
 import { Button, buttonLook } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { StillWaiting } from '@/ui/still-waiting'
@@ -101,13 +102,18 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
     </div>
   )
   const missing = id === undefined || (isApiError(query.error) && query.error.kind === 'missing')
+  const notFound = `This ${singular} was not found`
+  useEffect(() => {
+    // A title that has the focus is heard by that.
+    if (missing && document.activeElement?.tagName !== 'H1') announce(notFound)
+  }, [missing, notFound])
   if (missing) {
     return (
       <article ref={scroller} className={styles.page}>
         {top()}
         <State
           icon={SearchX}
-          title={<PageTitle title={`${capital(singular)} not found`}>This {singular} was not found</PageTitle>}
+          title={<PageTitle title={`${capital(singular)} not found`}>{notFound}</PageTitle>}
           actions={
             <InnerLink className={buttonLook()} to={route}>
               All {title.toLowerCase()}

@@ -15,7 +15,9 @@ export function useSaysRefreshed(readAt: number | undefined, busy: boolean, of?:
   useEffect(() => {
     if (busy) return
     const before = old.current
-    if (before?.readAt !== undefined && before.of === of && before.readAt !== readAt) announce('Refreshed')
+    // What is not there any more was not refreshed either.
+    const isOther = readAt !== undefined && readAt !== before?.readAt
+    if (before?.readAt !== undefined && before.of === of && isOther) announce('Refreshed')
     old.current = undefined
   }, [readAt, busy, of])
   return () => {
