@@ -295,6 +295,12 @@ test('every way from page to page leads where it says, and the range tells where
   await jump.press('Enter')
   await expectPage(last)
   await expect(jump).toHaveValue(`${last}`)
+  for (const typed of ['-2', '2.5', '1e1']) {
+    await jump.fill(typed)
+    await jump.press('Enter')
+    await expectPage(last)
+    await expect(jump).toHaveValue(`${last}`)
+  }
 
   await heading(page).click()
   await page.keyboard.press('[')

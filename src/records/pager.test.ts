@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaginationMeta } from '@/contract/list'
-import { lastPage, rangeInWords } from './pager'
+import { lastPage, rangeInWords, typedPage } from './pager'
 
 function meta(current_page: number, total_pages: number, total_count: number, per_page = 25): PaginationMeta {
   return { current_page, total_pages, total_count, per_page }
@@ -33,4 +33,21 @@ test('the last page is the service’s, counted where it gives none, and never b
 
 test('a page that holds more rows than it is said to counts as large as it is', () => {
   expect(rangeInWords(meta(3, 10, 250, 1), 25, 25)).toBe('51–75 of 250')
+})
+
+test.each([
+  ['7', 7],
+  [' 12 ', 12],
+  ['1,237', 1237],
+  ['1.237', 1237],
+  ['1\u202F237', 1237],
+  ['12,34,567', 1_234_567],
+  ['99999999999999', 999_999_999],
+  ['0', 0],
+])('%j is typed for page %i', (typed, page) => {
+  expect(typedPage(typed)).toBe(page)
+})
+
+test.each(['', ' ', '-2', '2.5', '1e1', 'abc', '3 of 9', '1,2,3'])('%j names no page', (typed) => {
+  expect(typedPage(typed)).toBeUndefined()
 })

@@ -23,6 +23,13 @@ interface PagerProps {
   onAbout: (page: number) => void
 }
 
+/** A number as one types it, or as the range beside it writes it: 1,237. Undefined for anything else. */
+export function typedPage(typed = ''): number | undefined {
+  return /^\s*(\d+|\d{1,3}(\D\d{2,3})*\D\d{3})\s*$/.test(typed)
+    ? Number.parseInt(typed.replaceAll(/\D/g, '').slice(0, 9), 10)
+    : undefined
+}
+
 /** “26–50 of 1,237”, the ways to other pages, and the page size. `[` and `]` page as well. */
 export function Pager({ page, perPage, meta, count, onPage, onPerPage, onAbout }: PagerProps) {
   const id = useId()
@@ -70,9 +77,7 @@ export function Pager({ page, perPage, meta, count, onPage, onPerPage, onAbout }
           className={styles.jump}
           onSubmit={(event) => {
             event.preventDefault()
-            // Also as the range beside it writes numbers: 1,237.
-            const typed = field.current?.value.replaceAll(/\D/g, '').slice(0, 9)
-            const wanted = Math.min(Math.max(typed ? Number.parseInt(typed, 10) : page, 1), last)
+            const wanted = Math.min(Math.max(typedPage(field.current?.value) ?? page, 1), last)
             // Where one goes, or still is: what made no sense does not stay there.
             if (field.current !== null) field.current.value = `${wanted}`
             onPage(wanted)
