@@ -1,16 +1,20 @@
 /** What a person typed or pasted as a key, made ready to send, or what is wrong with it. */
 export type KeyReading = { key: string; problem?: undefined } | { key?: undefined; problem: string }
 
+/** Controls and marks that leave nothing to see. */
+const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}]/u
+const around = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
+
 /**
- * Reads a pasted key: surrounding white space and a `Bearer ` in front are removed. Characters that cannot stand in an
+ * Reads a pasted key: surrounding white space, invisible marks and a `Bearer ` in front are removed. Characters that cannot stand in an
  * HTTP header (RFC 9110, "Field values"; RFC 6750, "b64token", is narrower than what services use) are named.
  */
 export function readKey(typed: string): KeyReading {
   const key = typed
-    .trim()
+    .replaceAll(around, '')
     .replace(/^authorization:\s*/i, '')
     .replace(/^bearer\s+/i, '')
-    .trim()
+    .replaceAll(around, '')
   if (key === '' || /^bearer$/i.test(key)) return { problem: 'Enter the API key.' }
   const odd = Array.from(key).find((character) => !/^[\x21-\x7e]$/.test(character))
   if (odd === undefined) return { key }
@@ -18,6 +22,8 @@ export function readKey(typed: string): KeyReading {
     ? 'a space or line break in the middle'
     : odd === '…' || odd === '•' || odd === '*'
       ? `“${odd}”, which stands for hidden characters: copy the whole key`
-      : `“${odd}”, which no key contains`
+      : invisible.test(odd)
+        ? `an invisible character (U+${odd.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}): delete it, or copy the key again`
+        : `“${odd}”, which no key contains`
   return { problem: `This cannot be a key: it contains ${name}.` }
 }
