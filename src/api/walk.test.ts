@@ -29,6 +29,17 @@ test('no records are all records', () => {
   expect(walk.whole).toBe(true)
 })
 
+test('a count of fewer records than the first page has ends nothing: the number of pages counts', () => {
+  const page = pagesOf(230)
+  const { walk, asked } = walkThrough((number) => {
+    const sent = page(number)
+    return { ...sent, meta: { ...sent.meta, total_count: 7 } }
+  })
+  expect(asked).toEqual([1, 2, 3])
+  expect(ids(walk)).toHaveLength(230)
+  expect(walk.whole).toBe(false)
+})
+
 test('pages that come in another order stand in theirs', () => {
   const page = pagesOf(450)
   const walk = new Walk<{ id: number }>(0)

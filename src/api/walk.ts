@@ -171,10 +171,10 @@ export class Walk<Item extends Identified> {
   }
 }
 
-/** By the first page: how many there seem to be. A total of 0 with records is no total. */
+/** By the first page: how many there seem to be. A total of fewer than came is no total. */
 function lastPage({ total_count, total_pages, per_page, unsaid }: PageMeta, count: number): number {
   if (unsaid === 'total') return Math.max(1, total_pages)
-  if (total_count === 0) return count === 0 ? 1 : Math.max(1, total_pages)
+  if (total_count < count) return Math.max(1, total_pages)
   // Asked for the most, a service may send fewer, and may or may not say so.
   const said = per_page > 0 ? Math.min(per_page, limits.maxPerPage) : limits.maxPerPage
   return Math.max(1, Math.ceil(total_count / Math.max(count, said)))
