@@ -100,6 +100,12 @@ test.each([
   expect(ageInWords(1_000_000_000_000 - seconds * 1000, 1_000_000_000_000)).toBe(words)
 })
 
+test('the day before the year 1 is said with its era, and so is what is sent for no time', () => {
+  expect(formatDateTime('0001-01-01T00:00:00Z', 'America/New_York', 'en')).toBe('Dec 31, 1 BC')
+  expect(formatDate('0001-01-01T00:00:00Z', 'UTC', 'en')).toBe('Jan 1, 1 AD')
+  expect(formatDate('0001-01-03T00:00:00Z', 'UTC', 'en')).toBe('Jan 3, 1')
+})
+
 test('what comes on another day of the zone is said with its day', () => {
   const now = instant('2026-11-24T22:36:00Z')
   const [soon, tomorrow] = [now + 10 * 60_000, now + 23 * 3_600_000]

@@ -4,14 +4,22 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 const unknownZones = new Set<string>()
 
-function formatter(zone: string, locale: string | undefined, kind: 'date' | 'time' | 'both'): Intl.DateTimeFormat {
+type Kind = 'date' | 'time' | 'both' | 'era'
+
+/** 2 January of the year 1: what is sent for no time at all, the day before, is in no zone after it. */
+const eraBegins = -62_135_510_400_000
+
+function formatter(zone: string, locale: string | undefined, kind: Kind): Intl.DateTimeFormat {
   const key = `${locale ?? ''} ${kind} ${zone}`
   let found = formatters.get(key)
   if (found === undefined) {
-    const options: Intl.DateTimeFormatOptions = {
-      ...(kind === 'time' ? undefined : { dateStyle: 'medium' }),
-      ...(kind === 'date' ? undefined : { timeStyle: 'short' }),
-    }
+    const options: Intl.DateTimeFormatOptions =
+      kind === 'era'
+        ? { era: 'short', year: 'numeric', month: 'short', day: 'numeric' }
+        : {
+            ...(kind === 'time' ? undefined : { dateStyle: 'medium' }),
+            ...(kind === 'date' ? undefined : { timeStyle: 'short' }),
+          }
     try {
       found = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
     } catch {
@@ -52,15 +60,10 @@ export function instant(timestamp: string): number {
   return isLeap ? Math.floor(time / 1000) * 1000 + 1000 : time
 }
 
-function format(
-  when: string | number,
-  zone: string,
-  locale: string | undefined,
-  kind: 'date' | 'time' | 'both',
-): string {
+function format(when: string | number, zone: string, locale: string | undefined, kind: Kind): string {
   const time = typeof when === 'number' ? when : instant(when)
-  // What cannot be read is shown as it came.
-  return Number.isNaN(time) ? `${when}` : formatter(zone, locale, kind).format(time)
+  // What cannot be read is shown as it came. Around the year 1 the day is all there is to say, with its era.
+  return Number.isNaN(time) ? `${when}` : formatter(zone, locale, time < eraBegins ? 'era' : kind).format(time)
 }
 
 /** The day of an instant (ISO 8601 or epoch milliseconds) in a zone. */
