@@ -26,7 +26,7 @@ for (const { typed, told } of [
   { typed: 'sample full', told: 'a space or line break in the middle' },
   { typed: 'sämple-full', told: '“ä”' },
   { typed: 'cb_live_…', told: '“…”, which stands for hidden characters: copy the whole key' },
-  { typed: 'sample\u200bfull', told: 'which no key contains' },
+  { typed: 'sample\u200bfull', told: 'an invisible character (U+200B), which no key contains' },
 ]) {
   test(`“${typed}” is no key: the field says why, and nothing is asked`, async ({ page, faults }) => {
     await page.goto('/')

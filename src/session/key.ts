@@ -5,6 +5,11 @@ export type KeyReading = { key: string; problem?: undefined } | { key?: undefine
 const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}]/u
 const around = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
 
+/** As Unicode writes it: U+200B. */
+function codeOf(character: string): string {
+  return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
+}
+
 /**
  * Reads a pasted key: surrounding white space, invisible marks and a `Bearer ` in front are removed. Characters that cannot stand in an
  * HTTP header (RFC 9110, "Field values"; RFC 6750, "b64token", is narrower than what services use) are named.
@@ -22,8 +27,6 @@ export function readKey(typed: string): KeyReading {
     ? 'a space or line break in the middle'
     : odd === '…' || odd === '•' || odd === '*'
       ? `“${odd}”, which stands for hidden characters: copy the whole key`
-      : invisible.test(odd)
-        ? `an invisible character (U+${odd.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}): delete it, or copy the key again`
-        : `“${odd}”, which no key contains`
+      : `${invisible.test(odd) ? `an invisible character (${codeOf(odd)})` : `“${odd}”`}, which no key contains`
   return { problem: `This cannot be a key: it contains ${name}.` }
 }
