@@ -11,8 +11,9 @@ function codeOf(character: string): string {
 }
 
 /**
- * Reads a pasted key: surrounding white space, invisible marks and a `Bearer ` in front are removed. Characters that cannot stand in an
- * HTTP header (RFC 9110, "Field values"; RFC 6750, "b64token", is narrower than what services use) are named.
+ * Reads a pasted key: surrounding white space, invisible marks and a `Bearer ` in front are removed. Characters that
+ * cannot stand in an HTTP header (RFC 9110, "Field values"; RFC 6750, "b64token", is narrower than what services use)
+ * are named.
  */
 export function readKey(typed: string): KeyReading {
   const key = typed
