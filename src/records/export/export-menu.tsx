@@ -100,7 +100,7 @@ function Panel({ facts, columns, children }: PanelProps) {
             <strong>
               {formatCount(count)} of {formatCount(Math.max(facts.total ?? read, read))} {what}
             </strong>
-            , {columns} {columns === 1 ? 'column' : 'columns'}, as on screen
+            , {columns} {columns === 1 ? 'column' : 'columns'}, as on screen, and each one’s id
           </>
         )}
       </p>
