@@ -122,6 +122,24 @@ test('a service that asks to wait is left alone, says so on screen, and is asked
   expect(next! - limited!).toBeGreaterThanOrEqual(5000)
 })
 
+test('letters typed into a filter do not become a key when the form comes in between', async ({ page, faults }) => {
+  await connect(page)
+  await expect(names(page)).toHaveCount(25)
+  await faults.set({ revoked: ['sample-full'] })
+  await page.getByLabel('Name contains').pressSequentially('lavender', { delay: 150 })
+  await expect(heading(page)).toBeFocused()
+  await expect(page.getByText('This API key has been revoked.')).toBeVisible()
+  await expect(page.getByLabel('API key')).toHaveValue('')
+  await page.keyboard.press('Enter')
+  // Asked for in the page's own order.
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('API key')).toBeFocused()
+  await page.keyboard.type('sample full')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('it contains a space')).toBeVisible()
+  await expect(page.getByText('This API key has been revoked.')).toBeVisible()
+})
+
 test('a key that is revoked stops all asking with one notice, and a new one leads back to the same place', async ({
   page,
   faults,

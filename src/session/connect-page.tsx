@@ -110,15 +110,18 @@ export function ConnectForm({ words, refused, onConnect }: ConnectFormProps) {
   const [waitUntil, setWaitUntil] = useState<number>()
   const [shown, setShown] = useState(false)
   const [problem, setProblem] = useState<Problem>()
+  // The form may come in the midst of a word, whose other letters are no key.
+  const [isInterrupting] = useState(() => refused !== undefined && isTypedInto(document.activeElement))
+  const title = useRef<HTMLHeadingElement>(null)
   const trying = useRef<AbortController>(undefined)
   const keyField = useRef<HTMLInputElement>(null)
   const baseField = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     document.title = `${words.title} · Stockroom`
-    ;(isStatic ? baseField : keyField).current?.focus()
+    ;(isInterrupting ? title : isStatic ? baseField : keyField).current?.focus()
     return () => trying.current?.abort()
-  }, [isStatic, words.title])
+  }, [isStatic, isInterrupting, words.title])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -175,8 +178,10 @@ export function ConnectForm({ words, refused, onConnect }: ConnectFormProps) {
         <p className={styles.brand}>
           <Mark /> Stockroom
         </p>
-        <h1>{words.heading}</h1>
-        {refused !== undefined && problem === undefined && (
+        <h1 ref={title} tabIndex={-1}>
+          {words.heading}
+        </h1>
+        {refused !== undefined && (problem === undefined || problem.field !== undefined) && (
           <Notice tone="warn" role="alert">
             The service no longer accepts the key that was used here. Enter another one to go on where you were.
             <Said error={refused} />
@@ -255,6 +260,10 @@ export function ConnectForm({ words, refused, onConnect }: ConnectFormProps) {
       </form>
     </main>
   )
+}
+
+function isTypedInto(element: Element | null): boolean {
+  return element?.matches('input, textarea, [contenteditable]') ?? false
 }
 
 function FieldProblem({ id, text }: { id: string; text: string | undefined }) {
