@@ -118,7 +118,9 @@ function Panel({ facts, columns, children }: PanelProps) {
       ) : (
         incomplete !== undefined && (
           <Notice tone="warn">
-            <strong className={styles.incomplete}>{incomplete}</strong>. {incompleteReason(facts)} The file says so.
+            <span>
+              <strong className={styles.incomplete}>{incomplete}</strong>. {incompleteReason(facts)} The file says so.
+            </span>
           </Notice>
         )
       )}
