@@ -87,6 +87,25 @@ test('without names a board of runs goes on with numbers, and says so', async ({
   await expect(content).not.toContainText(/#\d+/)
 })
 
+for (const [board, title] of [
+  ['attention', 'Nothing is low or out'],
+  ['production', 'Nothing is in production'],
+  ['expiring', 'Nothing is expired'],
+] as const) {
+  test(`that filters leave no record at all is no good news of ${board}`, async ({ page }) => {
+    const { content } = await openWall(page, `/display?board=${board}&category=called+otherwise+by+now`)
+    await expect(content).toContainText(title)
+    await expect(content).toContainText('No record matches · Category contains “called otherwise by now”')
+    await expect(page.getByRole('list', { name: 'Summary' })).toHaveCount(0)
+  })
+}
+
+test('a figure of no record at all says so', async ({ page }) => {
+  const { content } = await openWall(page, '/display?board=figure&figure=late&name=nothing+is+called+so')
+  await expect(content).toContainText('0')
+  await expect(page.getByRole('list', { name: 'Notices' })).toContainText('No record matches')
+})
+
 test('a collection that could not be read whole says so, and what is missing from it is not called nothing', async ({
   page,
   faults,

@@ -1,6 +1,6 @@
 import { categoryRows, type CategoryRow, categoryTallies } from './category-rows'
 import type { Day } from './day'
-import { type Figure, figureOf } from './figure'
+import { type Figure, figureOf, isStockFigure } from './figure'
 import type { Board } from './playlist'
 import {
   completedRows,
@@ -9,10 +9,12 @@ import {
   productionRows,
   type RunRecords,
   type RunRow,
+  runsOf,
   runTallies,
   unknownStages,
 } from './run-rows'
 import {
+  stocked,
   stockRows,
   type StockRecords,
   type StockRow,
@@ -38,6 +40,19 @@ export type BoardContent = {
   | { readonly kind: 'runs'; readonly rows: readonly RunRow[]; readonly tallies: readonly Tally[] }
   | { readonly kind: 'figure'; readonly figure: Figure }
 )
+
+/**
+ * Whether none of the records that a board is about has the name and the category that it asks for, whatever their stock,
+ * their stage and their dates: that the board is empty is no good news of anything then.
+ */
+export function matchesNone(board: Board, records: BoardRecords): boolean {
+  const { kind, name, category, figure = 'late' } = board
+  if (name === undefined && category === undefined) return false
+  const isOfStock = kind === 'attention' || kind === 'categories' || (kind === 'figure' && isStockFigure(figure))
+  return isOfStock
+    ? stocked(board, records).next().done === true
+    : runsOf({ ...board, stages: [] }, records).length === 0
+}
 
 export function contentOf(board: Board, records: BoardRecords, day: Day): BoardContent {
   switch (board.kind) {

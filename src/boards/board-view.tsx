@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useMemo } from 'react'
-import { type BoardContent, type BoardRecords, contentOf } from './board-content'
+import { type BoardContent, type BoardRecords, contentOf, matchesNone } from './board-content'
 import { filterWords, nothingWords, titleOf } from './board-words'
 import { CategoryView } from './category-view'
 import { useReadTime } from './data-time'
@@ -35,6 +35,7 @@ export function BoardView({ around, board, state, today, page: asked, onPages }:
   const freshness = useMemo(() => freshnessOf(board, state, overdue.split(',')), [board, state, overdue])
   const records = useRecords(state)
   const content = useMemo(() => contentOf(board, records, { zone, today }), [board, records, zone, today])
+  const isUnmatched = useMemo(() => matchesNone(board, records), [board, records])
   const [ref, room] = useFit()
   const { instead, stale, readAt, among, notices } = freshness
   const readTime = useReadTime({ engine, zone, readAt })
@@ -50,7 +51,10 @@ export function BoardView({ around, board, state, today, page: asked, onPages }:
       </Frame>
     )
   }
-  const isSure = stale === undefined && among === undefined && content.unsure === undefined
+  // That nothing is low among none is no good news: a category may have another name by now.
+  const unmatched = isUnmatched && among === undefined ? 'No record matches' : undefined
+  const unsure = [content.unsure, content.kind === 'figure' ? unmatched : undefined].filter((one) => one !== undefined)
+  const isSure = stale === undefined && among === undefined && unsure.length === 0 && unmatched === undefined
   const framed = {
     around,
     board,
@@ -58,9 +62,12 @@ export function BoardView({ around, board, state, today, page: asked, onPages }:
     pages,
     stale,
     readAt,
-    notices: content.unsure === undefined ? notices : [...notices, content.unsure],
-    // That there is none of something cannot be told of what was not read.
-    tallies: content.kind === 'figure' ? [] : content.tallies.filter((tally) => among === undefined || tally.count > 0),
+    notices: [...notices, ...unsure],
+    // That there is none of something cannot be told of what was not read, and need not be of nothing.
+    tallies:
+      content.kind === 'figure'
+        ? []
+        : content.tallies.filter(({ count }) => (among === undefined && !isUnmatched) || count > 0),
     counted: content.counted,
   }
   if (content.kind === 'figure') {
@@ -76,7 +83,7 @@ export function BoardView({ around, board, state, today, page: asked, onPages }:
         <Message
           kind={isSure ? 'nothing' : 'unsure'}
           title={sayNothing(nothingWords(board), freshness, readTime)}
-          details={filterWords(board).join(' · ') || undefined}
+          details={[unmatched, ...filterWords(board)].filter((one) => one !== undefined).join(' · ') || undefined}
         />
       </Frame>
     )

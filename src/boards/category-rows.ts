@@ -1,3 +1,4 @@
+import { legible } from '@/values/legible'
 import { type StockWord, stockWord } from '@/records/stock'
 import type { Board, StockKind } from './playlist'
 import { stocked, type StockRecords } from './stock-rows'
@@ -25,7 +26,7 @@ export function categoryRows(board: Board, records: StockRecords): readonly Cate
   >()
   for (const { kind, record, figures } of stocked(board, records)) {
     if (record.state !== 'active') continue
-    const category = record.category?.trim() || undefined
+    const category = legible(record.category)?.trim()
     const key = `${kind} ${category ?? ''}`
     const group = found.get(key) ?? { row: { kind, category }, counts: { healthy: 0, low: 0, out: 0, negative: 0 } }
     found.set(key, group)

@@ -26,7 +26,8 @@ const stockFigures: Readonly<Record<StockFigure, Omit<Figure, 'count'> & { reado
   negative: { words: ['Negative'], tone: 'bad', means: 'more promised than there is' },
 }
 
-function isStockFigure(figure: FigureName): figure is StockFigure {
+/** Whether it counts stock; the others count runs. */
+export function isStockFigure(figure: FigureName): figure is StockFigure {
   return Object.hasOwn(stockFigures, figure)
 }
 

@@ -187,6 +187,10 @@ describe('what is not all', () => {
       stale: undefined,
       notices: ['Names could not be read'],
     })
+    expect(fresh(due, { products: unread({ refused: 'missing', error: anError('missing') }) }).notices).toEqual([
+      'Names could not be read',
+    ])
+    expect(fresh(due, { components: unread({ refused: 'missing', error: anError('missing') }) }).notices).toEqual([])
   })
 })
 

@@ -206,8 +206,10 @@ function rowNotices(name: FeedName, state: DisplayState): readonly string[] {
 }
 
 function nameNotices(names: readonly FeedName[], state: DisplayState): readonly string[] {
-  // A service without components has none to name.
-  const missing = names.filter((name) => state[name].items === undefined && state[name].refused !== 'missing')
+  // A service without components has none to name. One without products may have some that the key may not see.
+  const missing = names.filter(
+    (name) => state[name].items === undefined && (name !== 'components' || state[name].refused !== 'missing'),
+  )
   const failed = missing.filter((name) => state[name].error !== undefined)
   if (failed.length > 0) return ['Names could not be read']
   return missing.length > 0 ? ['Names are being read'] : []

@@ -99,11 +99,11 @@ function rowOf(kind: StockKind, record: StockRecord, word: StockWord, { availabl
     word,
     name: legible(record.name)?.trim() ?? 'Unnamed',
     variation: undefined,
-    category: record.category?.trim() || undefined,
+    category: legible(record.category)?.trim(),
     available,
     limit: isPositive(limit) ? limit : undefined,
     onOrder: isMaterial && isPositive(record.on_order) ? record.on_order : undefined,
-    unit: (isMaterial && record.unit_measure?.trim()) || undefined,
+    unit: isMaterial ? legible(record.unit_measure)?.trim() : undefined,
   }
 }
 
