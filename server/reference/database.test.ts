@@ -7,7 +7,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { openDatabase } from './database'
+import { checkingCertificates, openDatabase } from './database'
 import { lockFolder } from './folder-lock'
 import { startPostgres } from './postgres-for-tests'
 import { openReference } from './reference'
@@ -24,6 +24,19 @@ async function total(reference: Awaited<ReturnType<typeof openReference>>): Prom
   const response = await reference.app.request('/api/v1/materials?state=all', { headers })
   return ((await response.json()) as { meta: { total_count: number } }).meta.total_count
 }
+
+test.each([
+  ['postgres://db/stock', 'postgres://db/stock'],
+  ['postgres://db/stock?sslmode=require', 'postgres://db/stock?sslmode=verify-full'],
+  ['postgres://db/stock?a=b&sslmode=prefer&c=d', 'postgres://db/stock?a=b&sslmode=verify-full&c=d'],
+  ['postgres://db/stock?sslmode=no-verify', 'postgres://db/stock?sslmode=no-verify'],
+  [
+    'postgres://db/stock?sslmode=require&uselibpqcompat=true',
+    'postgres://db/stock?sslmode=require&uselibpqcompat=true',
+  ],
+])('%s is connected to as %s', (address, to) => {
+  expect(checkingCertificates(address)).toBe(to)
+})
 
 describe('data in a folder', () => {
   test('are kept from one start to the next, and the start says how to renew them', { timeout: 60_000 }, async () => {

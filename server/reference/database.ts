@@ -121,8 +121,12 @@ function unbroken(pool: Pool): Pool {
   return pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
 }
 
-/** Says in full what the client takes these words for anyway, as it prints ten lines about it otherwise. */
-function checkingCertificates(databaseUrl: string): string {
+/**
+ * Says in full what the client takes these words for anyway, as it prints ten lines about it otherwise; unless the
+ * address says that they are meant as PostgreSQL's own clients mean them.
+ */
+export function checkingCertificates(databaseUrl: string): string {
+  if (/[?&]uselibpqcompat=true(?![^&#])/.test(databaseUrl)) return databaseUrl
   return databaseUrl.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?![^&#])/, '$1verify-full')
 }
 

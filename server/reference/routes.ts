@@ -80,10 +80,11 @@ export function apiRoutes(database: Database): Hono<ApiEnvironment> {
   }
 
   api.all('/api/v1/*', (context) => fail(context, 404, 'There is no such endpoint.'))
-  const log = throttled((_line, error: Error) => console.error(error))
+  // What a database says with a code of its own is known; where anything else comes from has to be found.
+  const log = throttled((line, error: Error) => console.error('code' in error ? line : error))
   api.onError((error, context) => {
     if (error instanceof QueryError) return fail(context, 422, error.message, { [error.parameter]: error.message })
-    log(error.message, error)
+    log(`The database failed (${'code' in error ? String(error.code) : error.name}): ${error.message}`, error)
     return fail(context, 500, 'The embedded API could not answer: its database failed. The log of the server says why.')
   })
   return api
