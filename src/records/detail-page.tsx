@@ -33,6 +33,7 @@ import { readId } from './record-id'
 import type { Resource } from './resource'
 import { useScrollMemory } from './scroll-memory'
 import { State } from './state'
+import { gone } from './use-says-refreshed'
 import { ErrorState, WhyNotRefreshed } from './states'
 import { WaysBack } from './ways-back'
 
@@ -102,18 +103,22 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
     </div>
   )
   const missing = id === undefined || (isApiError(query.error) && query.error.kind === 'missing')
-  const notFound = `This ${singular} was not found`
+  /** The record that was there, as read: what a list showed is none. */
+  const seen = useRef<number>(undefined)
   useEffect(() => {
-    // A title that has the focus is heard by that.
-    if (missing && document.activeElement?.tagName !== 'H1') announce(notFound)
-  }, [missing, notFound])
+    if (whole && !missing) seen.current = id
+    else if (query.isError && seen.current === id) {
+      announce(gone)
+      seen.current = undefined
+    }
+  }, [whole, missing, query.isError, id])
   if (missing) {
     return (
       <article ref={scroller} className={styles.page}>
         {top()}
         <State
           icon={SearchX}
-          title={<PageTitle title={`${capital(singular)} not found`}>{notFound}</PageTitle>}
+          title={<PageTitle title={`${capital(singular)} not found`}>This {singular} was not found</PageTitle>}
           actions={
             <InnerLink className={buttonLook()} to={route}>
               All {title.toLowerCase()}

@@ -1,11 +1,9 @@
 import { CircleAlert, CloudOff, Lock, type LucideIcon, PackageOpen, SearchX } from 'lucide-react'
-import { useEffect } from 'react'
 import { sentenceOf } from '@/api/error-sentences'
 import { type ApiErrorKind, isApiError } from '@/api/errors'
 import { servedMode } from '@/api/stored'
 import { askAgain } from '@/session/session'
 import { useSoon } from '@/session/use-soon'
-import { announce } from '@/ui/announcer'
 import { Button } from '@/ui/button'
 import { formatCount } from '@/values/format'
 import { ErrorDetails } from './error-details'
@@ -181,9 +179,6 @@ export function ErrorState({ error, what, isList, onRetry, page = 1, onFirst }: 
       : quiet
         ? `${what} are not offered by this service`
         : `${what} could not be read`
-  useEffect(() => {
-    if (quiet) announce(title)
-  }, [quiet, title])
   return (
     <State
       icon={(kind && icons[kind]) ?? CircleAlert}

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { announce } from '@/ui/announcer'
 
+/** What was asked for anew is refused now, or not there any more. The page says which, where it was. */
+export const gone = 'Not refreshed, and gone from the page'
+
 /**
  * Says when what somebody asked for anew is there; what is refreshed by itself is not worth a word, and why something
  * could not be read is said elsewhere. Gives what marks that somebody asks now.
@@ -15,9 +18,8 @@ export function useSaysRefreshed(readAt: number | undefined, busy: boolean, of?:
   useEffect(() => {
     if (busy) return
     const before = old.current
-    // What is not there any more was not refreshed either.
-    const isOther = readAt !== undefined && readAt !== before?.readAt
-    if (before?.readAt !== undefined && before.of === of && isOther) announce('Refreshed')
+    const isOther = before?.readAt !== undefined && before.of === of && before.readAt !== readAt
+    if (isOther) announce(readAt === undefined ? gone : 'Refreshed')
     old.current = undefined
   }, [readAt, busy, of])
   return () => {
