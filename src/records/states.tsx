@@ -172,17 +172,18 @@ export function ErrorState({ error, what, isList, onRetry, page = 1, onFirst }: 
   const isWithheld = isForbidden && isApiError(error) && error.isOwn
   const lower = what.charAt(0).toLowerCase() + what.slice(1)
   const quiet = isForbidden || (isList === true && kind === 'missing')
-  const title = isWithheld
-    ? `This dashboard does not show ${lower}`
-    : isForbidden
-      ? `Your key may not see ${page > 1 ? `page ${formatCount(page)} of ` : ''}${lower}`
-      : quiet
-        ? `${what} are not offered by this service`
-        : `${what} could not be read`
   return (
     <State
       icon={(kind && icons[kind]) ?? CircleAlert}
-      title={title}
+      title={
+        isWithheld
+          ? `This dashboard does not show ${lower}`
+          : isForbidden
+            ? `Your key may not see ${page > 1 ? `page ${formatCount(page)} of ` : ''}${lower}`
+            : quiet
+              ? `${what} are not offered by this service`
+              : `${what} could not be read`
+      }
       alert={!quiet}
       actions={
         <>
