@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, request } from 'node:http'
+import { type IncomingMessage, type ServerResponse, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RunningServer } from './start-server'
 
@@ -10,7 +10,7 @@ export interface Deployment {
   putUp(version: string): void
   /** Files whose path holds this are answered with 404, as those of an old version are; undefined for none. */
   missing: string | undefined
-  /** Files whose path matches are not answered at all; undefined for none. */
+  /** Files whose path matches are not answered until they no longer do; undefined for none. */
   held: RegExp | undefined
   /** Nothing answers, as while the server is started anew. */
   isDown: boolean
@@ -28,7 +28,8 @@ export async function startDeployment(server: RunningServer): Promise<Deployment
   let opened = 0
   const { hostname, port } = new URL(server.url)
 
-  const front = createServer((asked, answer) => {
+  const front = createServer(answerTo)
+  function answerTo(asked: IncomingMessage, answer: ServerResponse): void {
     const path = asked.url ?? '/'
     if (deployment.isDown) {
       asked.socket.destroy()
@@ -38,7 +39,10 @@ export async function startDeployment(server: RunningServer): Promise<Deployment
       answer.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
       return
     }
-    if (deployment.held?.test(path) === true) return
+    if (deployment.held?.test(path) === true) {
+      setTimeout(() => void (asked.socket.destroyed || answerTo(asked, answer)), 100)
+      return
+    }
     const isOpening = asked.headers['sec-fetch-dest'] === 'document'
     if (isOpening) opened += 1
     // The page as it was put up has no ETag of its own.
@@ -62,7 +66,7 @@ export async function startDeployment(server: RunningServer): Promise<Deployment
     })
     passed.on('error', () => answer.destroy())
     asked.pipe(passed)
-  })
+  }
   front.listen(0, '127.0.0.1')
   await once(front, 'listening')
   const deployment = {

@@ -4,14 +4,14 @@ import { BrowserRouter, useLocation, useRoutes } from 'react-router-dom'
 import { queryClient, useSession } from '@/session/session'
 import { ZoneProvider } from '@/session/zone-provider'
 import { Crash } from './crash'
-import { lazyPart } from '@/ui/lazy-part'
+import { lazyPage } from '@/ui/lazy-page'
 import { routes } from './routes'
 import { Shell } from './shell'
 
 /** Whoever comes back is connected already, and does without its code. */
-export const ConnectPage = lazyPart(async () => (await import('@/session/connect-page')).ConnectPage)
+export const ConnectPage = lazyPage(async () => (await import('@/session/connect-page')).ConnectPage)
 
-const NotFound = lazyPart(async () => (await import('./not-found')).NotFound)
+const NotFound = lazyPage(async () => (await import('./not-found')).NotFound)
 
 /** The dashboard. The address stays as it is while one connects, so that it leads where one wanted to go. */
 export function App() {

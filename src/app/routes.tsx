@@ -15,7 +15,8 @@ import {
 import { type ReadAhead, readListAhead } from '@/records/read-ahead'
 import { materials } from '@/resources/materials'
 import { MaterialsPage } from '@/resources/materials-list'
-import { type LazyPart, lazyPart } from '@/ui/lazy-part'
+import { lazyPage } from '@/ui/lazy-page'
+import type { LazyPart } from '@/ui/lazy-part'
 
 /** One page, and its place in the navigation. */
 export interface PageRoute {
@@ -34,12 +35,12 @@ export const homePath = '/'
 export const routes: readonly PageRoute[] = [
   {
     path: homePath,
-    page: lazyPart(async () => (await import('@/overview/overview-page')).OverviewPage),
+    page: lazyPage(async () => (await import('@/overview/overview-page')).OverviewPage),
     entry: { label: 'Overview', icon: LayoutDashboard, place: 'main' },
   },
   {
     path: '/look-up',
-    page: lazyPart(async () => (await import('@/look-up/look-up-page')).LookUpPage),
+    page: lazyPage(async () => (await import('@/look-up/look-up-page')).LookUpPage),
     entry: { label: 'Look-up', icon: Search, place: 'main' },
   },
   {
@@ -50,70 +51,70 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/materials/:id',
-    page: lazyPart(async () => (await import('@/resources/material-page')).MaterialPage),
+    page: lazyPage(async () => (await import('@/resources/material-page')).MaterialPage),
   },
   {
     path: '/products',
-    page: lazyPart(async () => (await import('@/resources/products-list')).ProductsPage),
+    page: lazyPage(async () => (await import('@/resources/products-list')).ProductsPage),
     readAhead: async (...at) => (await import('@/resources/products-list')).readAhead(...at),
     entry: { label: 'Products', icon: Package, place: 'main' },
   },
   {
     path: '/products/:id',
-    page: lazyPart(async () => (await import('@/resources/product-page')).ProductPage),
+    page: lazyPage(async () => (await import('@/resources/product-page')).ProductPage),
   },
   {
     path: '/components',
-    page: lazyPart(async () => (await import('@/resources/components-list')).ComponentsPage),
+    page: lazyPage(async () => (await import('@/resources/components-list')).ComponentsPage),
     readAhead: async (...at) => (await import('@/resources/components-list')).readAhead(...at),
     entry: { label: 'Components', icon: Puzzle, place: 'main' },
   },
   {
     path: '/components/:id',
-    page: lazyPart(async () => (await import('@/resources/component-page')).ComponentPage),
+    page: lazyPage(async () => (await import('@/resources/component-page')).ComponentPage),
   },
   {
     path: '/manufactures',
-    page: lazyPart(async () => (await import('@/resources/manufactures-list')).ManufacturesPage),
+    page: lazyPage(async () => (await import('@/resources/manufactures-list')).ManufacturesPage),
     readAhead: async (...at) => (await import('@/resources/manufactures-list')).readAhead(...at),
     entry: { label: 'Manufactures', icon: Factory, place: 'main' },
   },
   {
     path: '/manufactures/:id',
-    page: lazyPart(async () => (await import('@/resources/manufacture-page')).ManufacturePage),
+    page: lazyPage(async () => (await import('@/resources/manufacture-page')).ManufacturePage),
   },
   {
     path: '/recipes',
-    page: lazyPart(async () => (await import('@/resources/recipes')).RecipesPage),
+    page: lazyPage(async () => (await import('@/resources/recipes')).RecipesPage),
     readAhead: async (...at) => (await import('@/resources/recipes')).readAhead(...at),
     entry: { label: 'Recipes', icon: ClipboardList, place: 'main' },
   },
   {
     path: '/recipes/:id',
-    page: lazyPart(async () => (await import('@/resources/recipe-page')).RecipePage),
+    page: lazyPage(async () => (await import('@/resources/recipe-page')).RecipePage),
   },
   {
     path: '/expenses',
-    page: lazyPart(async () => (await import('@/resources/expenses')).ExpensesPage),
+    page: lazyPage(async () => (await import('@/resources/expenses')).ExpensesPage),
     readAhead: async (...at) => (await import('@/resources/expenses')).readAhead(...at),
     entry: { label: 'Expenses', icon: ReceiptText, place: 'main' },
   },
   {
     path: '/expenses/:id',
-    page: lazyPart(async () => (await import('@/resources/expense-page')).ExpensePage),
+    page: lazyPage(async () => (await import('@/resources/expense-page')).ExpensePage),
   },
   {
     path: '/views',
-    page: lazyPart(async () => (await import('./views-page')).ViewsPage),
+    page: lazyPage(async () => (await import('./views-page')).ViewsPage),
   },
   {
     path: '/displays',
-    page: lazyPart(async () => (await import('@/boards/builder/displays-page')).DisplaysPage),
+    page: lazyPage(async () => (await import('@/boards/builder/displays-page')).DisplaysPage),
     entry: { label: 'Displays', icon: Monitor, place: 'foot' },
   },
   {
     path: '/account',
-    page: lazyPart(async () => (await import('./account-page')).AccountPage),
+    page: lazyPage(async () => (await import('./account-page')).AccountPage),
     entry: { label: 'Account', icon: CircleUser, place: 'foot' },
   },
 ]

@@ -26,9 +26,11 @@ export interface LazyPart<Props extends object = object> {
   preload(this: void): Promise<void>
 }
 
+/** @param meanwhile what is shown while code is waited for that was not loaded before it was wanted. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead?: ComponentType<Props>,
+  meanwhile?: ReactNode,
 ): LazyPart<Props> {
   let Loaded: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
@@ -57,7 +59,7 @@ export function lazyPart<Props extends object>(
     // As it was at first, however it is drawn: a part that had to wait would otherwise begin anew, without its focus.
     const [Ready] = useState(() => Loaded)
     return Ready === undefined ? (
-      <Suspense fallback={null}>
+      <Suspense fallback={meanwhile}>
         <Waiting {...props} />
       </Suspense>
     ) : (
