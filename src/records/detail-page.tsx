@@ -163,6 +163,7 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
         <DataAge
           readAt={whole ? query.dataUpdatedAt : undefined}
           busy={query.isFetching}
+          failed={query.isError && !query.isFetching}
           of={`${id}`}
           onRefresh={() => void query.refetch()}
         />,

@@ -11,6 +11,7 @@ import { useConnected } from '@/session/session'
 import { useCosts } from '@/session/use-costs'
 import { useShortcut } from '@/session/use-shortcut'
 import { buttonLook } from '@/ui/button'
+import { lazyPage } from '@/ui/lazy-page'
 import { lazyPart } from '@/ui/lazy-part'
 import { StillWaiting } from '@/ui/still-waiting'
 import { ActiveFilters, activeFilters, type FilterValues } from './active-filters'
@@ -85,7 +86,7 @@ interface ListPageProps<Item extends Identified, Query extends PageQuery> {
   notices?: (page: Page<Item>, costs: boolean) => ReactNode
 }
 
-const AllPage = lazyPart(async () => (await import('./all/all-page')).AllPage)
+const AllPage = lazyPage(async () => (await import('./all/all-page')).AllPage)
 
 /** The list of a resource: by pages or, where the address says so, all records at once. */
 export function ListPage<Item extends Identified, Query extends PageQuery>(props: ListPageProps<Item, Query>) {
@@ -168,7 +169,13 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
         <Opening title={title} ref={opening} />
         <div className={styles.tools}>
           {aside}
-          <DataAge readAt={data?.readAt} busy={list.isFetching} of={search} onRefresh={refresh} />
+          <DataAge
+            readAt={data?.readAt}
+            busy={list.isFetching}
+            failed={data !== undefined && list.isError && !list.isFetching}
+            of={search}
+            onRefresh={refresh}
+          />
           {isOffered && (
             <>
               <span data-print="hide">
