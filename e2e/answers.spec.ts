@@ -260,6 +260,32 @@ test('a page whose first styles did not come once has them in the end', async ({
   await deployment.stop()
 })
 
+test('a page whose styles are slow says so, and comes with them', async ({ page, server }) => {
+  const deployment = await startDeployment(server)
+  deployment.held = /\/all-page-[^/]*\.css$/
+  const connection = JSON.stringify({ base: '', key: 'sample-full' })
+  await page.addInitScript((kept) => localStorage.setItem('stockroom.connection', kept), connection)
+  await page.goto(`${deployment.url}/materials?all=1`)
+  const word = page.getByRole('status').filter({ hasText: 'This page takes long to load' })
+  await expect(word).toBeVisible()
+  // What looks after styles that did not come has looked by then.
+  await page.waitForTimeout(3000)
+  deployment.held = undefined
+  await expect(tableRegion(page)).toBeVisible()
+  await expect(word).toHaveCount(0)
+  await deployment.stop()
+})
+
+test('a script that comes and does not run is told', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.queueMicrotask = () => {
+      throw new Error('Not today')
+    }
+  })
+  await page.goto('/materials')
+  await expect(page.getByRole('alert')).toContainText('could not be loaded')
+})
+
 test('a page that is not on the device yet says so while offline, and comes by itself when the network is back', async ({
   page,
   server,

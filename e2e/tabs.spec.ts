@@ -37,6 +37,38 @@ test('a tab that is opened while the one with the key is busy gets the key a lit
   await expect(connectForm(tab)).toHaveCount(0)
 })
 
+test('where a browser keeps the tabs of a site apart, each connects by itself', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.BroadcastChannel = function refuse() {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    } as unknown as typeof BroadcastChannel
+  })
+  await connect(page)
+  await expect(names(page)).toHaveCount(25)
+  await page.reload()
+  await expect(names(page)).toHaveCount(25)
+})
+
+test('a link opened in a new tab shows what the tab shows that it was opened from', async ({ page, context }) => {
+  await page.goto('/materials')
+  const other = await context.newPage()
+  await other.goto('/materials')
+  // Each is asked for a key before one of them has any to hand over.
+  await expect(connectForm(page)).toBeVisible()
+  await expect(connectForm(other)).toBeVisible()
+  await enterKey(page, 'sample-full')
+  await expect(names(page)).toHaveCount(25)
+  await enterKey(other, 'sample-view-only')
+  await expect(names(other)).toHaveCount(25)
+  const opened = context.waitForEvent('page')
+  await names(other)
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opened
+  await expect(fact(tab, 'On hand')).toBeVisible()
+  await expect(tab.getByText('Unit cost')).toHaveCount(0)
+})
+
 test('kept on this device by choice, a key is there when the browser is opened again, until one disconnects', async ({
   page,
   browser,

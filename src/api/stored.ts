@@ -16,7 +16,7 @@ export type ServedMode = 'static' | 'served' | 'served-key'
 /** Name of the item in both storages. */
 export const storedName = 'stockroom.connection'
 
-/** Name of the item that holds when somebody disconnected last: a time and nothing else. */
+/** Name of the item that somebody's last disconnecting left: a name for it that no other one has, and nothing else. */
 export const endedName = 'stockroom.ended'
 
 /** Read from `<meta name="stockroom" content="…">`, which the server writes when it starts. */
@@ -31,11 +31,9 @@ function readFrom(storage: 'sessionStorage' | 'localStorage', mode: ServedMode):
     // Nothing there is the usual case, and no error: one thrown while the script starts makes the browser read all of it
     // again, to say where.
     if (!text) return undefined
-    const { base, key, costs, at } = JSON.parse(text) as Stored & { at?: unknown }
+    const { base, key, costs, since } = JSON.parse(text) as Stored & { since?: unknown }
     // This tab slept while somebody disconnected in another one.
-    if (storage === 'sessionStorage' && typeof at === 'number' && at <= Number(localStorage.getItem(endedName))) {
-      return undefined
-    }
+    if (storage === 'sessionStorage' && (since ?? null) !== localStorage.getItem(endedName)) return undefined
     // Served by our server the page talks to that origin only, so a key kept for another address must not be sent.
     const mayAsk = base === '' || (mode === 'static' && /^https?:/.test(base))
     const hasKey = key === null ? mode === 'served-key' : typeof key === 'string' && key !== ''

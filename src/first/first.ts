@@ -29,8 +29,8 @@ let painted: Promise<void> | undefined
 /** Resolves when the picture is on screen, or when it is clear that there will be none. Never fails. */
 export const picture: Promise<void> = show().catch(() => {})
 
-// That it cannot be loaded is said by `src/head/early.ts`.
-runRest().catch(() => {})
+// Loaded, it may still fail to run. Either is said by `src/head/early.ts`.
+runRest().catch(() => document.querySelector('#rest')?.dispatchEvent(new Event('error')))
 
 /** From now on nothing is drawn here. Undefined, or a promise for what has been drawn to be on screen. */
 export function endPicture(): Promise<void> | undefined {

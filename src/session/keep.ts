@@ -1,4 +1,5 @@
 import { endedName, type Stored, storedName } from '@/api/stored'
+import { newId } from './new-id'
 
 // Reading lives in `@/api/stored`, which the page's head shares. Storage may be full or forbidden: the connection then
 // lives in memory, until the tab is closed or loaded anew.
@@ -26,9 +27,7 @@ export function forgetTraces(): void {
  */
 export function keepConnection(connection: Stored, onDevice: boolean): boolean {
   try {
-    // After whatever ended before, also when the clock has been set back since.
-    const at = Math.max(Date.now(), Number(localStorage.getItem(endedName)) + 1)
-    const text = JSON.stringify({ ...connection, at })
+    const text = JSON.stringify({ ...connection, since: localStorage.getItem(endedName) })
     if (onDevice && keepOnDevice(text)) {
       sessionStorage.removeItem(storedName)
       return true
@@ -52,7 +51,8 @@ function keepOnDevice(text: string): boolean {
 /** Makes tabs that are asleep forget their connection when they wake. */
 export function endSleepingTabs(): void {
   try {
-    localStorage.setItem(endedName, `${Date.now()}`)
+    // No time: clocks are set, and another tab may have begun by another one.
+    localStorage.setItem(endedName, newId())
   } catch {
     // As above.
   }

@@ -7,7 +7,7 @@ import { listQuery } from '@/api/queries'
 import { until } from '@/api/testing'
 import { endedName, readStored, storedName } from '@/api/stored'
 import { materialsEndpoint } from '@/contract/materials'
-import { connect, currentSession, disconnect, queryClient } from './session'
+import { connect, currentSession, disconnect, queryClient, resume } from './session'
 
 const ask = vi.fn<(path: string) => Promise<Response>>()
 const account = { id: 1, name: 'Fern', currency_code: 'EUR', time_zone: 'UTC' }
@@ -124,7 +124,7 @@ test('short limits that outlast the patience of a request are followed by asking
 test('a tab stays with its key when another one keeps another key on the device', async () => {
   await connect({ base: '', key: 'mine', keep: true, signal: new AbortController().signal, onWait: () => {} })
   expect(currentSession()).toMatchObject({ key: 'mine', kept: true })
-  const theirs = JSON.stringify({ base: '', key: 'theirs', at: Date.now() + 1 })
+  const theirs = JSON.stringify({ base: '', key: 'theirs' })
   localStorage.setItem(storedName, theirs)
   window.dispatchEvent(new StorageEvent('storage', { key: storedName, newValue: theirs }))
   expect(currentSession()).toMatchObject({ key: 'mine', kept: false })
@@ -139,10 +139,68 @@ test('whoever disconnects leaves no key on the device, not even one that another
   expect(localStorage.getItem(storedName)).toBeNull()
 })
 
-test('a connection outlives a reload although the clock was set back since somebody disconnected', async () => {
-  localStorage.setItem(endedName, `${Date.now() + 3_600_000}`)
+test('a tab that slept while somebody disconnected has no connection when it wakes, whatever its clock said', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 48 * 3_600_000 })
+  await connectWith('ahead')
+  const kept = sessionStorage.getItem(storedName)
+  vi.useRealTimers()
+  disconnect()
+  sessionStorage.setItem(storedName, kept ?? '')
+  expect(readStored()).toBeUndefined()
   await connectWith('seven')
   expect(readStored()?.key).toBe('seven')
+})
+
+test.each(['1e99', 'garbage', `${Date.now() + 3_600_000}`])(
+  'a connection outlives a reload when %s was left by disconnecting',
+  async (left) => {
+    localStorage.setItem(endedName, left)
+    await connectWith('seven')
+    expect(readStored()?.key).toBe('seven')
+  },
+)
+
+test('a new tab takes the key of the tab that was in front, though another one is quicker', async () => {
+  const others = new BroadcastChannel('stockroom.connection')
+  others.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => {
+    if (data.type !== 'ask') return
+    others.postMessage({ type: 'hand-over', base: '', key: 'quick', isInFront: false })
+    others.postMessage({ type: 'hand-over', base: '', key: 'in-front', isInFront: true })
+  })
+  resume()
+  await until(() => currentSession().status === 'connected')
+  expect(currentSession()).toMatchObject({ key: 'in-front' })
+  others.close()
+})
+
+test('a new tab takes the key of any other one where none was in front', async () => {
+  const others = new BroadcastChannel('stockroom.connection')
+  others.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => {
+    if (data.type === 'ask') others.postMessage({ type: 'hand-over', base: '', key: 'any', isInFront: false })
+  })
+  resume()
+  await until(() => currentSession().status === 'connected')
+  expect(currentSession()).toMatchObject({ key: 'any' })
+  others.close()
+})
+
+test('of two tabs the one that somebody looked at last says that it is in front', async () => {
+  await connectWith('here')
+  const others = new BroadcastChannel('stockroom.connection')
+  const answers: unknown[] = []
+  others.addEventListener('message', ({ data }: MessageEvent<{ type: string; isInFront?: boolean }>) => {
+    if (data.type === 'hand-over') answers.push(data.isInFront)
+  })
+  const ask = async (more: number) => {
+    others.postMessage({ type: 'ask' })
+    await until(() => answers.length === more)
+  }
+  others.postMessage({ type: 'front' })
+  await ask(1)
+  window.dispatchEvent(new Event('focus'))
+  await ask(2)
+  expect(answers).toEqual([false, true])
+  others.close()
 })
 
 test('where the device takes nothing more, the tab keeps the connection, and that is what is said', async () => {

@@ -14,6 +14,7 @@ import type { PageQuery } from '@/contract/list'
 import { costsSample } from './costs-sample'
 import { forgetPatterns } from './number-patterns'
 import { endSleepingTabs, forgetConnection, forgetTraces, isOnDevice, keepConnection } from './keep'
+import { newId } from './new-id'
 import { clearTabMemory } from './tab-memory'
 
 /** Who is connected, in this tab. */
@@ -43,12 +44,24 @@ export interface Connected {
 export const queryClient = createQueryClient()
 
 const listeners = new Set<() => void>()
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('stockroom.connection')
+const channel = openChannel()
 /** How long a new tab waits for an open one to hand over its key. */
 const handOverMs = 250
 /** How long one is taken that comes later, from a tab that was busy, as long as nobody has connected here. */
 const lateHandOverMs = 5000
 let isAwaited = false
+
+/** This tab was the last of the connected ones that somebody looked at. */
+let isInFront = false
+
+/** Undefined where there is none, or where it is forbidden with the rest of a site's data: every tab is then on its own. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel('stockroom.connection')
+  } catch {
+    return undefined
+  }
+}
 
 let session: Session = { status: 'none' }
 let unwatch = () => {}
@@ -83,6 +96,7 @@ function start(stored: Stored, kept: boolean, ready?: Client): void {
     asking.stop()
   }
   set({ status: 'connected', client, base: stored.base, key, kept, costs: stored.costs, told: 'unasked' })
+  if (globalThis.document?.hasFocus()) comeToFront()
 }
 
 /** However short the limits are that follow each other, what they keep from the pages is asked for again no sooner. */
@@ -119,8 +133,10 @@ function askingAgain(client: Client) {
   }
 }
 
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+function comeToFront(): void {
+  if (session.status !== 'connected') return
+  isInFront = true
+  channel?.postMessage({ type: 'front' } satisfies Message)
 }
 
 function end(refused?: ApiError): void {
@@ -145,25 +161,41 @@ export function resume(): void {
   }
   if (channel === undefined) return
   isAwaited = true
+  offered = undefined
   set({ status: 'asking' })
   channel.postMessage({ type: 'ask' })
   setTimeout(() => {
-    if (session.status === 'asking') set({ status: 'none' })
+    if (session.status !== 'asking') return
+    if (offered === undefined) set({ status: 'none' })
+    else takeOver(offered)
   }, handOverMs)
   setTimeout(() => (isAwaited = false), lateHandOverMs)
 }
 
-type Message = { type: 'ask' } | { type: 'hand-over'; base: string; key: string } | { type: 'disconnect' }
+/** A tab's connection, and whether it was the last of them that somebody looked at. */
+type HandOver = { type: 'hand-over'; base: string; key: string; isInFront: boolean }
+type Message = { type: 'ask' } | HandOver | { type: 'front' } | { type: 'disconnect' }
+
+/** What the first tab offered that was not in front: the one that was may have another key, and this tab from it. */
+let offered: HandOver | undefined
+
+function takeOver({ base, key }: HandOver): void {
+  const stored = { base, key }
+  keepConnection(stored, false)
+  start(stored, false)
+}
 
 channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   if (data.type === 'ask' && session.status === 'connected' && session.key !== undefined) {
-    channel.postMessage({ type: 'hand-over', base: session.base, key: session.key } satisfies Message)
+    const { base, key } = session
+    channel.postMessage({ type: 'hand-over', base, key, isInFront } satisfies Message)
   }
+  if (data.type === 'front') isInFront = false
   if (data.type === 'hand-over' && isAwaited) {
     if (servedMode() !== 'static' && data.base !== '') return
-    const stored = { base: data.base, key: data.key }
-    keepConnection(stored, false)
-    start(stored, false)
+    // Later than that, whoever comes first is taken.
+    if (data.isInFront || session.status !== 'asking') takeOver(data)
+    else offered ??= data
   }
   // What the server's own key shows is nobody's to end.
   if (data.type === 'disconnect' && session.status === 'connected' && session.key !== undefined) {
@@ -171,6 +203,8 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     goOn()
   }
 })
+
+globalThis.addEventListener?.('focus', comeToFront)
 
 // Another tab keeps another key on the device: this one stays with its own, also when it is loaded anew.
 globalThis.addEventListener?.('storage', ({ key, newValue }) => {
