@@ -319,6 +319,19 @@ describe('a limit', () => {
     expect(client.standing.get().limitedUntil).toBeUndefined()
   })
 
+  test('ends when it would have ended, though the clock is set back meanwhile', async () => {
+    await using service = await startService(limited('7'), json({ fine: true }))
+    const { clock, advance, waits } = testClock(1_800_000_000_000)
+    let setBack = 0
+    const client = connect(service.base, { clock: { ...clock, now: () => clock.now() - setBack } })
+    const first = client.get(path, '')
+    await until(() => waits().includes(7125))
+    setBack = 3_600_000
+    advance(7200)
+    expect(client.standing.get().limitedUntil).toBeUndefined()
+    await expect(first).resolves.toEqual({ fine: true })
+  })
+
   test('may be given as a date, by the clock of the service, whatever that of the device says', async () => {
     const { clock, pass } = testClock(Date.UTC(2026, 10, 20, 14, 30))
     const date = 'Fri, 20 Nov 2026 12:00:00 GMT'

@@ -89,12 +89,15 @@ export function createClient(to: ConnectionTo, options: ClientOptions = {}): Cli
     if (stopped !== undefined || until <= Math.max(clock.now(), standing.get().limitedUntil ?? 0)) return
     clock.clearTimeout(gateTimer)
     standing.update({ limitedUntil: until })
-    const open = () => {
-      const left = until - clock.now()
-      if (left > 0) gateTimer = clock.setTimeout(open, left)
-      else standing.update({ limitedUntil: undefined })
+    const wait = (left: number) => {
+      gateTimer = clock.setTimeout(() => {
+        const more = until - clock.now()
+        // More than there was: the clock has been set back since.
+        if (more > 0 && more <= left) wait(more)
+        else standing.update({ limitedUntil: undefined })
+      }, left)
     }
-    gateTimer = clock.setTimeout(open, until - clock.now())
+    wait(until - clock.now())
   }
 
   /** Whether the service may be asked at once. */
