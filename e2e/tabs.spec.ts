@@ -39,9 +39,11 @@ test('a tab that is opened while the one with the key is busy gets the key a lit
 
 test('where a browser keeps the tabs of a site apart, each connects by itself', async ({ page }) => {
   await page.addInitScript(() => {
-    window.BroadcastChannel = function refuse() {
-      throw new DOMException('The operation is insecure.', 'SecurityError')
-    } as unknown as typeof BroadcastChannel
+    window.BroadcastChannel = new Proxy(BroadcastChannel, {
+      construct() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    })
   })
   await connect(page)
   await expect(names(page)).toHaveCount(25)
