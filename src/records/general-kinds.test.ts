@@ -36,8 +36,18 @@ test.each(['supplier_ref_no', 'barcode', 'lotNumber', 'Article-ID', 'year'])(
   'digits called %s are no quantity',
   (name) => {
     expect(recognise('4006381333931', name)).toMatchObject({ kind: 'text' })
+    expect(recognise(2026, name)).toMatchObject({ kind: 'number', text: '2026', value: undefined })
   },
 )
+
+test.each(['quantity', 'batchQuantity', 'lot_size', 'amount', ''])('a number called %s is a figure', (name) => {
+  expect(recognise('1.234', name)).toEqual({ kind: 'decimal', value: '1.234' })
+  expect(recognise(1.234, name)).toMatchObject({ kind: 'number', value: '1.234', exact: true })
+})
+
+test('a JSON number that no decimal can be is shown as it is', () => {
+  expect(recognise(1e100)).toMatchObject({ kind: 'number', text: '1e+100', value: undefined })
+})
 
 test.each([
   [5, true],
@@ -52,7 +62,7 @@ test.each([
   [Infinity, false],
   [JSON.parse('12345678901234.567') as number, false],
 ])('the JSON number %d is exact: %s', (value, exact) => {
-  expect(recognise(value)).toEqual({ kind: 'number', text: String(value), exact })
+  expect(recognise(value)).toMatchObject({ kind: 'number', text: String(value), exact })
 })
 
 test.each([

@@ -7,8 +7,11 @@ import { isFields } from '@/contract/open-record'
 export type General =
   | { readonly kind: 'none' }
   | { readonly kind: 'yes-no'; readonly value: boolean }
-  /** A JSON number, which has been a JavaScript number on its way; `exact` where none of its digits can have got lost. */
-  | { readonly kind: 'number'; readonly text: string; readonly exact: boolean }
+  /**
+   * A JSON number, which has been a JavaScript number on its way; `exact` where none of its digits can have got lost.
+   * Without a `value` its digits are shown as they are.
+   */
+  | { readonly kind: 'number'; readonly text: string; readonly value: Decimal | undefined; readonly exact: boolean }
   | { readonly kind: 'decimal'; readonly value: Decimal }
   | { readonly kind: 'money'; readonly value: Money }
   /** An amount in a currency, but not as the contract writes it. */
@@ -26,13 +29,21 @@ type Fields = Readonly<Record<string, unknown>>
 const codeWords =
   /(?:^|[^a-z])(?:no|nr|num|number|code|sku|ref|reference|id|ids|uuid|key|ean|gtin|upc|isbn|barcode|serial|lot|batch|version|year|phone|tel|mobile|fax|zip|postcode|postal|iban|bic|account|token|hash|pin|colou?r)(?:$|[^a-z])/
 
+/** What a name ends in that is one of a figure all the same: `manufacture_batch_quantity`. */
+const figureWords = /(?:^|[^a-z])(?:quantity|qty|amount|total|cost|price|size|weight)$/
+
+function isCode(name: string): boolean {
+  const words = spaced(name).toLowerCase()
+  return codeWords.test(words) && !figureWords.test(words)
+}
+
 /** A figure as people write it; with zeros in front it is a code. */
 const figure = /^[+-]?(?:0|[1-9]\d*)(?:\.\d+)?$/
 
 export function recognise(value: unknown, name = ''): General {
   if (value === null || value === undefined || value === '') return { kind: 'none' }
   if (typeof value === 'boolean') return { kind: 'yes-no', value }
-  if (typeof value === 'number') return { kind: 'number', text: `${value}`, exact: isExact(value) }
+  if (typeof value === 'number') return recogniseNumber(value, name)
   if (typeof value === 'string') return recogniseText(value, name)
   if (Array.isArray(value)) {
     const values = value as readonly unknown[]
@@ -48,8 +59,13 @@ export function recognise(value: unknown, name = ''): General {
   return { kind: 'odd-money', amount: recognise(value['amount']), currency: value['currency_code'] as string }
 }
 
+function recogniseNumber(value: number, name: string): General {
+  const text = `${value}`
+  return { kind: 'number', text, value: isCode(name) ? undefined : decimal.safeParse(text).data, exact: isExact(value) }
+}
+
 function recogniseText(value: string, name: string): General {
-  if (value.length <= 1000 && figure.test(value) && !codeWords.test(spaced(name).toLowerCase())) {
+  if (value.length <= 1000 && figure.test(value) && !isCode(name)) {
     const known = decimal.safeParse(value)
     if (known.success) return { kind: 'decimal', value: known.data }
   }

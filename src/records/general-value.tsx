@@ -3,7 +3,7 @@ import type { Decimal } from '@/contract/decimal'
 import type { Money } from '@/contract/money'
 import { Button } from '@/ui/button'
 import { dash } from '@/ui/dash'
-import { formatCount } from '@/values/format'
+import { formatCount, formatQuantity } from '@/values/format'
 import { formatDay } from '@/values/time'
 import { fieldsFor } from './field'
 import { fieldValue } from './field-value'
@@ -95,10 +95,10 @@ export function GeneralValue({
   }
 }
 
-function JsonNumber({ text, exact }: { text: string; exact: boolean }) {
+function JsonNumber({ text, value, exact }: Extract<General, { kind: 'number' }>) {
   return (
     <span className={styles.number}>
-      {text}
+      {value === undefined ? text : formatQuantity(value)}
       {!exact && (
         <span className={styles.note} title="Sent as a JSON number with more digits than are kept on the way.">
           {' '}
