@@ -239,5 +239,5 @@ export function ageWords(age: number): string {
   if (age < minute) return `${Math.floor(age / (10 * second))}0 s ago`
   if (age < day) return `${minutesInWords(Math.floor(age / minute))} ago`
   const days = Math.floor(age / day)
-  return days === 1 ? '1 day ago' : `${formatCount(days)} days ago`
+  return `${formatCount(days)} ${days === 1 ? 'day' : 'days'} ago`
 }

@@ -14,7 +14,7 @@ interface TotalsProps {
 
 /** Long sums may break behind each group of digits. */
 function breakable(text: string): ReactNode {
-  return text.split(/(?<=\d\D)(?=\d)/).map((part, at) => (
+  return text.split(/(?<=\p{Nd}\P{Nd})(?=\p{Nd})/u).map((part, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts of a number have no other name
     <Fragment key={at}>
       {part}

@@ -18,7 +18,7 @@ export interface Deadline {
 }
 
 function days(count: number): string {
-  return count === 1 ? '1 day' : `${formatCount(count)} days`
+  return `${formatCount(count)} ${count === 1 ? 'day' : 'days'}`
 }
 
 /** "in 2 days", "today", "3 days ago" */

@@ -63,7 +63,7 @@ const longestLarge = 9
 function breakable(integer: string, fraction: string): ReactNode {
   return (
     <span className={styles.long}>
-      {[...integer.split(/(?<=\D)(?=\d)/), fraction].map((part, at) => (
+      {[...integer.split(/(?<=\P{Nd})(?=\p{Nd})/u), fraction].map((part, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the parts of a number have no other name
         <Fragment key={at}>
           {part}

@@ -1,6 +1,7 @@
 import type { Decimal } from '@/contract/decimal'
 import type { Attribute, Product, Variation } from '@/contract/products'
 import { type StockFigures, type StockWord, stockWord } from '@/records/stock'
+import { formatCount } from '@/values/format'
 import { legible } from '@/values/legible'
 
 /** A variation as a row of its product's table. */
@@ -104,7 +105,7 @@ export function alarmText(alarms: readonly Alarm[]): string {
   return alarms
     .map(({ word, count }, at) => {
       const noun = count === 1 ? ' variation' : ' variations'
-      return `${count}${at === 0 ? noun : ''} ${word.toLowerCase()}`
+      return `${formatCount(count)}${at === 0 ? noun : ''} ${word.toLowerCase()}`
     })
     .join(', ')
 }

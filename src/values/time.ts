@@ -1,3 +1,5 @@
+import { formatCount } from './format'
+
 // Intl only: a library would cost more than the whole first screen's own dates. An absent locale is the browser's own.
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -106,8 +108,8 @@ const day = 24 * hour
 export function ageInWords(from: number, now: number): string {
   const age = now - from
   if (age < minute) return 'just now'
-  if (age < hour) return `${Math.floor(age / minute)} min ago`
-  if (age < day) return `${Math.floor(age / hour)} h ago`
+  if (age < hour) return `${formatCount(Math.floor(age / minute))} min ago`
+  if (age < day) return `${formatCount(Math.floor(age / hour))} h ago`
   const days = Math.floor(age / day)
-  return days === 1 ? '1 day ago' : `${days} days ago`
+  return `${formatCount(days)} ${days === 1 ? 'day' : 'days'} ago`
 }

@@ -124,7 +124,7 @@ function bar(value: Progress): ReactNode {
 function figure(value: Decimal): ReactNode {
   const { integer, fraction } = quantityParts(value)
   if (integer.length + fraction.length <= 12) return integer + fraction
-  return [...integer.split(/(?<=\D)(?=\d)/), fraction].map((part, at) => (
+  return [...integer.split(/(?<=\P{Nd})(?=\p{Nd})/u), fraction].map((part, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts of a number have no other name
     <Fragment key={at}>
       {part}
