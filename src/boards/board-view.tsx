@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useMemo } from 'react'
 import { type BoardContent, type BoardRecords, contentOf, matchesNone } from './board-content'
-import { filterWords, nothingWords, titleOf } from './board-words'
+import { filterWords, isGoodNews, nothingWords, titleOf } from './board-words'
 import { CategoryView } from './category-view'
 import { useReadTime } from './data-time'
 import type { DisplayState } from './feed-state'
@@ -81,7 +81,7 @@ export function BoardView({ around, board, state, today, page: asked, onPages }:
     return (
       <Frame {...framed}>
         <Message
-          kind={isSure ? 'nothing' : 'unsure'}
+          kind={!isSure ? 'unsure' : isGoodNews(board) ? 'well' : 'nothing'}
           title={sayNothing(nothingWords(board), freshness, readTime)}
           details={[unmatched, ...filterWords(board)].filter((one) => one !== undefined).join(' · ') || undefined}
         />

@@ -117,3 +117,8 @@ export function nothingWords(board: Board): NothingWords {
       return nothing('None', '', '', '')
   }
 }
+
+/** Whether it is well that a board has nothing to show: that nothing is made, or was, says neither. */
+export function isGoodNews({ kind }: Board): boolean {
+  return kind !== 'production' && kind !== 'completed'
+}

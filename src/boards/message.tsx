@@ -1,11 +1,12 @@
-import { Ban, CircleCheck, CircleHelp, Hourglass, type LucideIcon, Unplug } from 'lucide-react'
+import { Ban, CircleCheck, CircleDashed, CircleHelp, Hourglass, type LucideIcon, Unplug } from 'lucide-react'
 import styles from './message.module.css'
 
 /** What a message in the place of rows is about, each with a shape of its own. */
-type MessageKind = 'nothing' | 'unsure' | 'coming' | 'wrong' | 'refused'
+type MessageKind = 'well' | 'nothing' | 'unsure' | 'coming' | 'wrong' | 'refused'
 
 const icons: Readonly<Record<MessageKind, LucideIcon>> = {
-  nothing: CircleCheck,
+  well: CircleCheck,
+  nothing: CircleDashed,
   unsure: CircleHelp,
   coming: Hourglass,
   wrong: Unplug,

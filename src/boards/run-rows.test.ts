@@ -152,7 +152,7 @@ test('due are unfinished runs that are late, due today or within so many days, t
   expect(runTallies(board, rows).map(({ word, count }) => `${count} ${word}`)).toEqual([
     '1 late',
     '1 today',
-    '1 this week',
+    '2 this week',
   ])
   const today = { ...board, days: 1 }
   expect(runTallies(today, dueRows(today, records(runs), day)).map(({ word, count }) => `${count} ${word}`)).toEqual([

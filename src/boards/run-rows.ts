@@ -212,7 +212,7 @@ function deadlineRow(run: BoardRun, records: RunRecords, day: Day): RunRow {
 }
 
 function inDays(count: number): string {
-  return count === 1 ? '1 day' : `${formatCount(count)} days`
+  return `${formatCount(count)} ${count === 1 ? 'day' : 'days'}`
 }
 
 function doneWord(at: string, day: Day): string {
@@ -236,7 +236,7 @@ export function runTallies(board: Board, rows: readonly RunRow[]): readonly Tall
       return [
         late,
         { ...today, word: 'today' },
-        ...(within === undefined ? [] : [{ count: count(rows, 'ahead'), word: within, tone: undefined }]),
+        ...(within === undefined ? [] : [{ count: today.count + count(rows, 'ahead'), word: within, tone: undefined }]),
       ]
     case 'completed': {
       const done = rows.filter(({ ahead }) => ahead === 0).length
