@@ -1,6 +1,6 @@
 import type { Recipe } from '@/contract/recipes'
 import { Extent } from '@/records/extent'
-import { multiply } from '@/values/decimal'
+import { isPositive, multiply } from '@/values/decimal'
 import { formatCount, formatQuantity } from '@/values/format'
 import { type LeftOut, leftOuts } from './enough-stock'
 import { currentName, type Row } from './recipe-rows'
@@ -33,6 +33,8 @@ export function Enough({ recipe, rows, unread, stock }: EnoughProps) {
   const isReading = stock.read.some(
     ({ of }) => of.extent === 'reading' || (of.extent === 'idle' && of.total === undefined),
   )
+  const size = recipe.manufacture_batch_quantity
+  const makes = batches && size && multiply(batches, size)
   const limiting = once(rows.filter((row) => row.limits))
   return (
     <div className={styles.enough} aria-busy={isReading}>
@@ -64,8 +66,11 @@ export function Enough({ recipe, rows, unread, stock }: EnoughProps) {
               {unsure > 0 &&
                 `, by ${formatCount(counted.length)} of ${formatCount(rows.length + unread)} ingredients`}:{' '}
               <Names rows={limiting} /> {limiting.length === 1 ? 'runs' : 'run'} out first.{' '}
-              {recipe.manufacture_batch_quantity && batches !== '0' && (
-                <>Makes {formatQuantity(multiply(batches, recipe.manufacture_batch_quantity))}. </>
+              {makes && isPositive(makes) && (
+                <>
+                  Makes {unsure > 0 && 'at most '}
+                  {formatQuantity(makes)}.{' '}
+                </>
               )}
             </>
           )}
