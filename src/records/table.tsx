@@ -22,6 +22,9 @@ export const wideNameWidth = 24.5
 /** Names without a page. */
 export const plainNameWidth = 14
 
+/** A table of more em than this would be too small to read on an upright sheet. */
+const mostUpright = 73
+
 /** Least widths of a table's columns, the name's first, in em of the table's text. */
 export function widthsOf<Item>(name: number, fields: readonly Field<Item>[]): number[] {
   const last = fields.length - 1
@@ -103,6 +106,7 @@ export function Table<Item>({ caption, nameLabel, fields, widths, children, ...r
   return (
     <table
       className={styles.table}
+      data-wide={sumOf(widths) > mostUpright || undefined}
       data-density={density}
       data-folds={folds || undefined}
       style={columnsStyle(widths)}
