@@ -93,7 +93,7 @@ export function AccountFacts() {
               : standing.failing
                 ? 'The last request failed'
                 : standing.lastOk === undefined
-                  ? 'Nothing answered yet'
+                  ? 'Nothing read yet'
                   : 'Working'}{' '}
             {/* Has its line before there is anything to say, so that nothing moves. */}
             <span className={styles.note}>
