@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
+import { cutOff } from './cut-off'
 import { TimedOut } from './upstream-error'
 
 interface Passing {
@@ -43,7 +44,7 @@ export function answerBody(
         isOver = true
         answer.destroy()
         if (outgoing === undefined) controller.error(error)
-        else outgoing.destroy()
+        else cutOff(outgoing)
       }
     },
     cancel() {

@@ -114,6 +114,16 @@ test.each([
   await expect(answer.json()).rejects.toThrow('terminated')
 })
 
+test('an answer that is broken off ends in an error for clients of HTTP/1.0, whose answers end as the connection does', async () => {
+  const service = await startService((_request, response) => {
+    response.write('{"materials":', () => setTimeout(() => response.destroy(), 20))
+  })
+  const client = connect(Number(new URL(await startFront(service)).port), '127.0.0.1').resume()
+  client.write('GET /api/v1/materials HTTP/1.0\r\nHost: localhost\r\n\r\n')
+  const [error] = (await once(client, 'error')) as [NodeJS.ErrnoException]
+  expect(error.code).toBe('ECONNRESET')
+})
+
 test('an answer that is shorter than its announced length is broken off', async () => {
   const service = await startSocketService((socket) => {
     socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"a":1}'))

@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
+import { cutOff } from './cut-off'
 
 type Outgoing = HttpBindings['outgoing']
 
@@ -58,7 +59,7 @@ function continued(
         else controller.enqueue(piece)
       } catch (error) {
         if (outgoing === undefined) controller.error(error)
-        else outgoing.destroy()
+        else cutOff(outgoing)
       }
     },
     cancel: (reason) => rest.cancel(reason),
