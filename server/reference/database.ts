@@ -31,6 +31,8 @@ const closingMs = 2000
 
 /** Nobody waits longer for an answer, and abandoned questions must not keep all connections. */
 const statementMs = 20_000
+/** A database that answers nothing at all does not end its statements either. */
+const silentMs = statementMs + 2000
 
 /**
  * Opens the database that the settings ask for: PostgreSQL at `databaseUrl`, PGlite in `dataDir`, or PGlite in memory.
@@ -88,7 +90,8 @@ async function openServer(databaseUrl: string): Promise<OpenDatabase> {
     await upkeep.destroy()
     throw new SetupError(`DATABASE_URL: ${where} keeps its texts in ${encoding}: make a database with ENCODING 'UTF8'.`)
   }
-  const database = kyselyOn(serverPool(databaseUrl, 10, [...usualSettings, `statement_timeout to ${statementMs}`]))
+  const limited = [...usualSettings, `statement_timeout to ${statementMs}`]
+  const database = kyselyOn(serverPool(databaseUrl, 10, limited, silentMs))
   return {
     database,
     upkeep,
@@ -101,12 +104,15 @@ async function openServer(databaseUrl: string): Promise<OpenDatabase> {
   }
 }
 
-function serverPool(databaseUrl: string, max: number, settings: readonly string[]): Pool {
+/** @param queryMs longest wait for an answer; undefined for as long as it takes. */
+function serverPool(databaseUrl: string, max: number, settings: readonly string[], queryMs?: number): Pool {
   return unbroken(
     new Pool({
       connectionString: checkingCertificates(databaseUrl),
       max,
       connectionTimeoutMillis: 5000,
+      query_timeout: queryMs,
+      keepAlive: true,
       application_name: 'stockroom',
       onConnect: preparing(settings),
     }),

@@ -80,14 +80,21 @@ export function apiRoutes(database: Database): Hono<ApiEnvironment> {
   }
 
   api.all('/api/v1/*', (context) => fail(context, 404, 'There is no such endpoint.'))
-  // What a database says with a code of its own is known; where anything else comes from has to be found.
-  const log = throttled((line, error: Error) => console.error('code' in error ? line : error))
+  const log = throttled((line, error: Error) => console.error(isKnown(error) ? line : error))
   api.onError((error, context) => {
     if (error instanceof QueryError) return fail(context, 422, error.message, { [error.parameter]: error.message })
     log(`The database failed (${'code' in error ? String(error.code) : error.name}): ${error.message}`, error)
     return fail(context, 500, 'The embedded API could not answer: its database failed. The log of the server says why.')
   })
   return api
+}
+
+/** What the client of a database says where that answers nothing. */
+const silences = /^(?:Query read timeout|Connection terminated|timeout exceeded)/
+
+/** What a database says with a code of its own is known, and so is its silence; where all else comes from has to be found. */
+function isKnown(error: Error): boolean {
+  return 'code' in error || silences.test(error.message)
 }
 
 /** What this key may see of records: all, or all but money at any depth. Specification, "Authentication" 5. */
