@@ -197,8 +197,8 @@ test('what an account is promised to have stays, and its balance goes', async ()
   expect(await (await ask('/api/v1/account')).json()).toEqual({ account })
 })
 
-test('an error whose reason is about money has another one', async () => {
-  const { ask } = hiding(() => Response.json({ error: 'Cost 12.34 GBP is wrong', reason: 'cost' }, { status: 422 }))
+test.each(['Cost 12.34 GBP is wrong', 'cost 9.99 too high'])('the error "%s" has another reason', async (error) => {
+  const { ask } = hiding(() => Response.json({ error, reason: 'cost' }, { status: 422 }))
   const answer = await ask(materialsEndpoint.path)
   expect(answer.status).toBe(422)
   expect(await answer.json()).toEqual({

@@ -3,6 +3,7 @@ import { brotliDecompress, gunzip, inflate, inflateRaw, type ZlibOptions } from 
 import { account } from '@/contract/account'
 import { paginationMeta } from '@/contract/list'
 import { withoutAnyMoney } from '@/contract/any-money'
+import { speaksOfMoney } from '@/contract/open-money'
 import { type Fields, isFields } from '@/contract/open-record'
 import { recipeTexts } from '@/contract/recipes'
 import { type Api, apiSegments, problem } from './api'
@@ -53,8 +54,10 @@ export function withCostsHidden(api: Api): Api {
 /** Also without what only might be money (`open-money.ts`), but for what is said of paging. */
 function recordsWithoutMoney(answer: unknown, texts: ReadonlySet<string> | undefined): unknown {
   if (!isFields(answer)) return withoutAnyMoney(answer, texts)
-  const { meta } = answer
-  const kept = withoutAnyMoney(answer, texts)
+  const { meta, error } = answer
+  // A message of a service is written by hand: an amount in it may stand without its currency.
+  const { error: _, ...silent } = answer
+  const kept = withoutAnyMoney(typeof error === 'string' && speaksOfMoney(error) ? silent : answer, texts)
   const isPaging = isFields(meta) && paginationMeta.safeParse(meta).success
   return {
     ...saidError(answer),

@@ -62,6 +62,11 @@ function readsAsMoney(text: string): boolean {
   return Array.from(text.matchAll(coded)).some(([, before, behind]) => currencies.has(before ?? behind ?? ''))
 }
 
+/** A sentence with a figure that speaks of money, whether or not it names a currency. */
+export function speaksOfMoney(text: string): boolean {
+  return /\d/.test(text) && hints.test(text)
+}
+
 /** An object that is an amount in a currency, whatever its fields are called. */
 function looksLikeMoney(value: Readonly<Record<string, unknown>>): boolean {
   const names = Object.keys(value)
