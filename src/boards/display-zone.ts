@@ -13,15 +13,16 @@ interface DisplayZone {
 }
 
 /**
- * The zone that the address names, else the account's; until that is known the device's own. That is not said while
- * the account is on its way: each start would begin with a warning.
+ * The zone that the address names, else the account's, else UTC where this browser knows neither; until the account is
+ * known the device's own. That is not said while the account is on its way: each start would begin with a warning.
  */
 export function displayZone(
   { zone }: Playlist,
   { account, accountMissed }: Pick<DisplayState, 'account' | 'accountMissed'>,
 ): DisplayZone {
-  const name = zone ?? account?.zone
-  if (name === undefined) {
+  if (zone !== undefined && validZone(zone)) return { name: zone, isAwaited: false, notice: undefined }
+  const unknown = 'this browser does not know the time zone in the address'
+  if (account === undefined && zone === undefined) {
     const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
     return {
       name: validZone(own) ? own : 'UTC',
@@ -29,10 +30,14 @@ export function displayZone(
       notice: accountMissed ? 'Times are this device’s own: the account’s time zone is not known yet' : undefined,
     }
   }
-  if (validZone(name)) return { name, isAwaited: false, notice: undefined }
+  if (account !== undefined && validZone(account.zone)) {
+    const notice = zone === undefined ? undefined : `Times are in the account’s time zone: ${unknown}`
+    return { name: account.zone, isAwaited: false, notice }
+  }
+  const why = zone === undefined ? 'this browser does not know the account’s time zone' : unknown
   return {
     name: 'UTC',
-    isAwaited: false,
-    notice: `Times are in UTC: this browser does not know the ${zone === undefined ? 'account’s time zone' : 'time zone in the address'}`,
+    isAwaited: zone !== undefined && account === undefined && !accountMissed,
+    notice: `Times are in UTC: ${why}`,
   }
 }

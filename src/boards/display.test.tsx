@@ -250,10 +250,12 @@ test('a zone that nobody knows, one that did not come and an odd address are sai
   show('?zone=Mars/Base&bogus=1&board=due', stateOf({}, start))
   expect(text('[aria-label=Notices]')).toBe(
     'Not understood in this display’s address: a parameter that is not known' +
-      'Times are in UTC: this browser does not know the time zone in the address',
+      'Times are in the account’s time zone: this browser does not know the time zone in the address',
   )
-  expect(text('header')).toMatch(/12:00/)
+  expect(text('header')).toMatch(/1:00/)
   expect(visibility()).toBe('')
+  show('?zone=Mars/Base&board=due', stateOf({}, start, { account: undefined, accountMissed: true }))
+  expect(text('[aria-label=Notices]')).toBe('Times are in UTC: this browser does not know the time zone in the address')
   show('?board=due', stateOf({}, start, { account: undefined }))
   expect(text()).not.toContain('Times are')
   expect(visibility()).toBe('hidden')
