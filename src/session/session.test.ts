@@ -184,6 +184,19 @@ test('a new tab takes the key of any other one where none was in front', async (
   others.close()
 })
 
+test('a new tab takes no key of a tab that is disconnected meanwhile', async () => {
+  const others = new BroadcastChannel('stockroom.connection')
+  others.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => {
+    if (data.type !== 'ask') return
+    others.postMessage({ type: 'hand-over', base: '', key: 'gone', isInFront: false })
+    others.postMessage({ type: 'disconnect' })
+  })
+  resume()
+  await until(() => currentSession().status !== 'asking')
+  expect(currentSession().status).toBe('none')
+  others.close()
+})
+
 test('of two tabs the one that somebody looked at last says that it is in front', async () => {
   await connectWith('here')
   const others = new BroadcastChannel('stockroom.connection')

@@ -197,6 +197,7 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.isInFront || session.status !== 'asking') takeOver(data)
     else offered ??= data
   }
+  if (data.type === 'disconnect') offered = undefined
   // What the server's own key shows is nobody's to end.
   if (data.type === 'disconnect' && session.status === 'connected' && session.key !== undefined) {
     end()
