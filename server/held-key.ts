@@ -1,5 +1,5 @@
 import { type Api, carriesKey, problem } from './api'
-import { costsHeader, decoded } from './hidden-costs'
+import { costsHeader, decoded, tooLarge } from './hidden-costs'
 import { innerRequest } from './inner-request'
 import { bytesOf } from './read-whole'
 import type { HeldKey } from './settings'
@@ -61,13 +61,13 @@ async function withoutKey(answer: Response, key: string): Promise<Response> {
     if (error instanceof TimedOut) return upstreamProblem(error)
     return problem(502, 'unreadable', 'The inventory service broke off its answer.')
   }
-  if (bytes === undefined) return problem(502, 'unreadable', 'The inventory service sent too large an answer.')
+  if (bytes === undefined) return problem(502, 'unreadable', `The inventory service sent ${tooLarge}.`)
   const status = { status: answer.status, headers }
   if (bodiless.has(answer.status)) return new Response(undefined, status)
-  const text = await decoded(bytes, headers.get('content-encoding'))
+  const { text, isNone = 'something else than text in UTF-8' } = await decoded(bytes, headers.get('content-encoding'))
   if (text === undefined) {
     for (const name of ['content-type', 'content-length', 'content-encoding']) headers.delete(name)
-    const sent = 'The inventory service sent something else than text in UTF-8.'
+    const sent = `The inventory service sent ${isNone}.`
     return problem(answer.status < 400 ? 502 : answer.status, 'unreadable', sent, Object.fromEntries(headers))
   }
   if (!spelled.test(text)) return new Response(bytes, status)

@@ -154,9 +154,18 @@ test.each([
   expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([null, '{"id":1}'])
 })
 
-test('a compression that cannot be read is not passed on', async () => {
-  const { ask } = hiding(json('{"unit_cost":1}', { 'content-encoding': 'zstd' }))
-  expect((await ask(materialsEndpoint.path)).status).toBe(502)
+test.each([
+  ['in a way that was not asked for', 'zstd', '{"unit_cost":1}', 'compressed in a way that it was not asked for'],
+  ['to a small part of its size', 'gzip', gzipSync(Buffer.alloc(20_000_000, ' ')), 'too large an answer'],
+  ['badly', 'gzip', '{"unit_cost":1}', 'no whole JSON'],
+])('what is compressed %s is not passed on, and the reason is told', async (_how, encoding, sent, reason) => {
+  const { ask } = hiding(() => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': encoding }
+    return new Response(typeof sent === 'string' ? sent : new Uint8Array(sent), { headers })
+  })
+  const answer = await ask(materialsEndpoint.path)
+  expect(answer.status).toBe(502)
+  expect(await answer.json()).toMatchObject({ error: expect.stringContaining(reason), reason: 'unreadable' })
 })
 
 test('what might be money beyond the contract goes from every record, and an account keeps its currency', async () => {

@@ -10,7 +10,7 @@ import { type Api, apiSegments, problem } from './api'
 import { editJson } from './edit-json'
 import { innerRequest } from './inner-request'
 import { bytesOf, largestLooked } from './read-whole'
-import { TimedOut, upstreamProblem } from './upstream-error'
+import { codeOf, TimedOut, upstreamProblem } from './upstream-error'
 
 /** The header by which a request asks for an answer without money, whatever its key may see: `Stockroom-Costs: hide`. */
 export const costsHeader = 'stockroom-costs'
@@ -110,8 +110,10 @@ async function moneyRemoved(answer: Response, edit: (value: unknown) => unknown)
   let text: string | undefined
   try {
     const bytes = await bytesOf(answer)
-    if (bytes === undefined) return unread('unreadable', 'too large an answer')
-    text = await decoded(bytes, answer.headers.get('content-encoding'))
+    if (bytes === undefined) return unread('unreadable', tooLarge)
+    const read = await decoded(bytes, answer.headers.get('content-encoding'))
+    if (read.isNone !== undefined) return unread('unreadable', read.isNone)
+    text = read.text
   } catch (error) {
     if (error instanceof TimedOut) return upstreamProblem(error)
     // What broke off is no whole JSON.
@@ -125,18 +127,25 @@ async function moneyRemoved(answer: Response, edit: (value: unknown) => unknown)
   return new Response(body, { status: answer.status, headers })
 }
 
+/** What cannot be looked through, as the end of "The inventory service sent …". */
+export const tooLarge = 'too large an answer'
+
 /**
- * A whole body as text; undefined when it is none, too large when unpacked, or compressed in a way that was not asked for.
+ * A whole body as text, undefined when it is none; or why it cannot be one.
  * @param contentEncoding the header that came with it, null for none.
  */
-export async function decoded(bytes: Uint8Array, contentEncoding: string | null): Promise<string | undefined> {
+export async function decoded(
+  bytes: Uint8Array,
+  contentEncoding: string | null,
+): Promise<{ readonly text?: string; readonly isNone?: string }> {
   const encoding = contentEncoding?.trim().toLowerCase() ?? 'identity'
   const strict = new TextDecoder('utf-8', { fatal: true })
   try {
-    if (encoding === 'identity') return strict.decode(bytes)
+    if (encoding === 'identity') return { text: strict.decode(bytes) }
     const decode = Object.entries(decoders).find(([name]) => name === encoding)?.[1]
-    return decode === undefined ? undefined : strict.decode(await decode(bytes, { maxOutputLength: largestLooked }))
-  } catch {
-    return undefined
+    if (decode === undefined) return { isNone: 'an answer compressed in a way that it was not asked for' }
+    return { text: strict.decode(await decode(bytes, { maxOutputLength: largestLooked })) }
+  } catch (error) {
+    return codeOf(error) === 'ERR_BUFFER_TOO_LARGE' ? { isNone: tooLarge } : {}
   }
 }

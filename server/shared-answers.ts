@@ -141,7 +141,8 @@ export function shareAnswers(api: Api, seconds: number, now: () => number = () =
   async function learn(name: string, answer: WholeAnswer): Promise<void> {
     if (answer.status === 200) {
       // A service that ends its answers by closing the connection may have closed it early: whole JSON tells.
-      if (isJson(await decoded(answer.bytes, answer.headers.get('content-encoding')))) store.keep(name, answer, now())
+      if (isJson((await decoded(answer.bytes, answer.headers.get('content-encoding'))).text))
+        store.keep(name, answer, now())
     } else if (answer.status === 429) limit.learn(answer.headers, now())
     // The key may see nothing any more, or not this.
     else if (answer.status === 401) store.clear()

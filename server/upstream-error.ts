@@ -51,7 +51,7 @@ export function upstreamProblem(error: unknown): Response {
   return problem(502, 'unreachable', text)
 }
 
-function codeOf(error: unknown): string | undefined {
+export function codeOf(error: unknown): string | undefined {
   // A name with several addresses fails with one error per address.
   const one = error instanceof AggregateError ? (error.errors as readonly unknown[])[0] : error
   if (typeof one !== 'object' || one === null || !('code' in one)) return undefined
