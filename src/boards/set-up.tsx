@@ -1,7 +1,7 @@
 import { isApiError } from '@/api/errors'
 import { fetchAccount, ping } from '@/api/queries'
 import { ConnectForm } from '@/session/connect-page'
-import type { ConnectAttempt } from '@/session/session'
+import type { ConnectAttempt } from '@/session/connect'
 import { createDisplayClient } from './display-client'
 import { type DisplayConnection, keepDisplayConnection } from './display-key'
 

@@ -12,7 +12,7 @@ import { deviceTime } from '@/values/time'
 import { type AddressReading, readBaseAddress } from './base-address'
 import styles from './connect-page.module.css'
 import { readKey } from './key'
-import { connect, type ConnectAttempt } from './session'
+import { connect, type ConnectAttempt } from './connect'
 
 /** What each refusal means here, where somebody is at the start, and what to do about it. */
 const meanings: Readonly<Record<ApiErrorKind, { what: string; todo: string }>> = {

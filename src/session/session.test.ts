@@ -7,7 +7,8 @@ import { listQuery } from '@/api/queries'
 import { until } from '@/api/testing'
 import { endedName, readStored, storedName } from '@/api/stored'
 import { materialsEndpoint } from '@/contract/materials'
-import { connect, currentSession, disconnect, queryClient, resume } from './session'
+import { connect } from './connect'
+import { currentSession, disconnect, queryClient, resume } from './session'
 
 const ask = vi.fn<(path: string) => Promise<Response>>()
 const account = { id: 1, name: 'Fern', currency_code: 'EUR', time_zone: 'UTC' }

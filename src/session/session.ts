@@ -2,12 +2,11 @@ import type { Query } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { type Client, createClient } from '@/api/client'
 import { costsTold, ShownMoney } from '@/api/costs'
-import { ApiError, isApiError } from '@/api/errors'
-import { readLimit } from '@/api/limits'
-import { accountQuery, fetchAccount, listQuery, ping } from '@/api/queries'
+import { type ApiError, isApiError } from '@/api/errors'
+import { accountQuery, listQuery } from '@/api/queries'
 import { createQueryClient } from '@/api/query-client'
 import { readStored, servedMode, type Stored, storedName } from '@/api/stored'
-import { pingPath } from '@/contract/account'
+import type { Account } from '@/contract/account'
 import type { Endpoint, Identified } from '@/contract/endpoint'
 import { materialsEndpoint } from '@/contract/materials'
 import type { PageQuery } from '@/contract/list'
@@ -214,43 +213,11 @@ globalThis.addEventListener?.('storage', ({ key, newValue }) => {
   set({ ...session, kept: keepConnection(storedOf(session), false) })
 })
 
-/** Somebody's wish to connect. */
-export interface ConnectAttempt {
-  readonly base: string
-  readonly key: string
-  /** Also when the browser is closed. */
-  readonly keep: boolean
-  readonly signal: AbortSignal
-  /** Hears until when the service asked to be left alone (epoch milliseconds), and with undefined that this is over. */
-  readonly onWait: (this: void, until: number | undefined) => void
-}
-
-/**
- * Connects with a key: the service must accept it (ping) and name its account.
- * @throws ApiError that says why not; nothing has changed then.
- */
-export async function connect({ base, key, keep, signal, onWait }: ConnectAttempt): Promise<void> {
-  const retryAt = readLimit(base, key, Date.now())
-  // A person who presses the button wants to know rather than to wait.
-  if (retryAt !== undefined) throw new ApiError('limited', { path: pingPath, status: 429, retryAt })
-  // A key before this one may have left the currencies of its costs.
-  forgetPatterns()
-  const client = createClient({ id: newId(), base, key })
-  const stopListening = client.standing.subscribe(() => onWait(client.standing.get().limitedUntil))
-  try {
-    await ping(client, signal)
-    const account = await fetchAccount(client, signal)
-    const stored = { base, key }
-    const kept = keepConnection(stored, keep)
-    byHand++
-    start(stored, kept, client)
-    queryClient.setQueryData(accountQuery(client).queryKey, account)
-  } catch (error) {
-    client.close()
-    throw error
-  } finally {
-    stopListening()
-  }
+/** Begins with a key that somebody typed and the service accepted. `account` is what it said. */
+export function begin(stored: Stored, kept: boolean, client: Client, account: Account): void {
+  byHand++
+  start(stored, kept, client)
+  queryClient.setQueryData(accountQuery(client).queryKey, account)
 }
 
 /** Asks anew with the same key, after the service had refused it: it may have been renewed where the server holds it. */
