@@ -26,6 +26,16 @@ test.each(['/', '/api/v1/ping', '/api/nothing', '/openapi.json'])('%s carries th
   })
 })
 
+test.each([
+  ['none', null],
+  ['same-origin', null],
+  ['same-site', 'same-origin'],
+  ['cross-site', 'same-origin'],
+])('a page that was opened from %s has the opener policy %s', async (site, policy) => {
+  const { headers } = await app().request('/', { headers: { 'sec-fetch-site': site } })
+  expect(headers.get('cross-origin-opener-policy')).toBe(policy)
+})
+
 async function hsts(env: Record<string, string>): Promise<string | null> {
   return (await app(env).request('/')).headers.get('strict-transport-security')
 }

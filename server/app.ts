@@ -8,7 +8,7 @@ import { type Phase, aliveAnswer, readyAnswer } from './health'
 import { withHeldKey } from './held-key'
 import { withCostsHidden } from './hidden-costs'
 import { hostName, isLoopback } from './hosts'
-import { inertPolicy, securityHeaders } from './security-headers'
+import { inertPolicy, openerPolicy, securityHeaders } from './security-headers'
 import { innerRequest } from './inner-request'
 import { createServiceCheck } from './service-check'
 import type { Settings } from './settings'
@@ -50,7 +50,7 @@ const compressed: MiddlewareHandler = async (context, next) => {
 
 /** The whole server as one function from request to answer. */
 export function createApp(settings: Settings, parts: Parts): Hono<{ Bindings: Partial<HttpBindings> }> {
-  const headers = Object.entries(securityHeaders(settings))
+  const always = securityHeaders(settings)
   const { key, sharedSeconds } = settings
   const hiding = withCostsHidden(parts.api)
   const shared = key === undefined || sharedSeconds === 0 ? undefined : shareAnswers(hiding, sharedSeconds)
@@ -69,7 +69,8 @@ export function createApp(settings: Settings, parts: Parts): Hono<{ Bindings: Pa
     const refused = guarded ? refusedHost(settings, context.req.header('host')) : undefined
     if (refused === undefined) await next()
     else context.res = refused
-    for (const [name, value] of headers) {
+    const headers = { ...always, ...openerPolicy(context.req.header('sec-fetch-site')) }
+    for (const [name, value] of Object.entries(headers)) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     }
     if (!context.res.headers.has('content-security-policy')) {

@@ -6,13 +6,21 @@ export function securityHeaders(settings: Pick<Settings, 'publicOrigin'>): Reado
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     // The camera is for scanning codes.
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
     // Never promised for a server that people reach without TLS (RFC 6797, 7.2).
     ...(settings.publicOrigin?.protocol === 'https:' ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
+}
+
+/**
+ * Cuts the page off from a page elsewhere that opened it. Where nobody did (Fetch Metadata, "Sec-Fetch-Site"), it would
+ * only have the browser begin a process anew before each load: on a slow machine that takes longer than the rest of it.
+ * @param site the header of that name; undefined where a browser does not send it.
+ */
+export function openerPolicy(site: string | undefined): Readonly<Record<string, string>> {
+  return site === 'none' || site === 'same-origin' ? {} : { 'cross-origin-opener-policy': 'same-origin' }
 }
 
 /** For every answer but the page: whatever is in it, a browser that opens it runs nothing. */
