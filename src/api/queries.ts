@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
-import { type Account, accountAnswer, accountPath, pingPath } from '@/contract/account'
+import { type Account, accountAnswer, accountPath } from '@/contract/account'
 import type { Endpoint, Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
 import { isFields } from '@/contract/open-record'
@@ -110,11 +110,6 @@ export function accountQuery(client: Client) {
     refetchOnWindowFocus: ({ state }) => (state.data === undefined ? 'always' : false),
     refetchOnReconnect: false,
   })
-}
-
-/** Whether the key is accepted: any JSON with a 2xx status says so. @throws ApiError */
-export async function ping(client: Client, signal?: AbortSignal): Promise<void> {
-  await client.get(pingPath, '', signal)
 }
 
 /** @throws ApiError */

@@ -1,5 +1,6 @@
 import { isApiError } from '@/api/errors'
-import { fetchAccount, ping } from '@/api/queries'
+import { ping } from '@/api/ping'
+import { fetchAccount } from '@/api/queries'
 import { ConnectForm } from '@/session/connect-page'
 import type { ConnectAttempt } from '@/session/connect'
 import { createDisplayClient } from './display-client'

@@ -185,6 +185,23 @@ test('a new tab takes the key of any other one where none was in front', async (
   others.close()
 })
 
+test('a new tab asks once more when a tab that was being loaded anew is there', async () => {
+  const others = new BroadcastChannel('stockroom.connection')
+  let asked = 0
+  others.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => {
+    if (data.type !== 'ask') return
+    asked += 1
+    if (asked === 1) return
+    others.postMessage({ type: 'hand-over', base: '', key: 'anew', isInFront: true })
+  })
+  resume()
+  await until(() => currentSession().status === 'none')
+  others.postMessage({ type: 'resumed' })
+  await until(() => currentSession().status === 'connected')
+  expect(currentSession()).toMatchObject({ key: 'anew' })
+  others.close()
+})
+
 test('a new tab takes no key of a tab that is disconnected meanwhile', async () => {
   const others = new BroadcastChannel('stockroom.connection')
   others.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => {

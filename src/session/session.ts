@@ -47,7 +47,7 @@ const channel = openChannel()
 /** How long a new tab waits for an open one to hand over its key. */
 const handOverMs = 250
 /** How long one is taken that comes later, from a tab that was busy, as long as nobody has connected here. */
-const lateHandOverMs = 5000
+const lateHandOverMs = 10_000
 let isAwaited = false
 
 /** This tab was the last of the connected ones that somebody looked at. */
@@ -156,6 +156,7 @@ export function resume(): void {
   const stored = readStored()
   if (stored !== undefined) {
     start(stored, isOnDevice())
+    channel?.postMessage({ type: 'resumed' } satisfies Message)
     return
   }
   if (channel === undefined) return
@@ -173,7 +174,7 @@ export function resume(): void {
 
 /** A tab's connection, and whether it was the last of them that somebody looked at. */
 type HandOver = { type: 'hand-over'; base: string; key: string; isInFront: boolean }
-type Message = { type: 'ask' } | HandOver | { type: 'front' } | { type: 'disconnect' }
+type Message = { type: 'ask' } | HandOver | { type: 'front' | 'resumed' | 'disconnect' }
 
 /** What the first tab offered that was not in front: the one that was may have another key, and this tab from it. */
 let offered: HandOver | undefined
@@ -190,6 +191,8 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     channel.postMessage({ type: 'hand-over', base, key, isInFront } satisfies Message)
   }
   if (data.type === 'front') isInFront = false
+  // It was being loaded anew when it was asked.
+  if (data.type === 'resumed' && isAwaited) channel.postMessage({ type: 'ask' } satisfies Message)
   if (data.type === 'hand-over' && isAwaited) {
     if (servedMode() !== 'static' && data.base !== '') return
     // Later than that, whoever comes first is taken.
