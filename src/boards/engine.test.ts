@@ -147,7 +147,7 @@ test('what is read once an hour is tried again every minute as long as it fails'
   await seconds(1200)
   // What is tried again before its time is missed once.
   expect(get().materials).toMatchObject({ missed: 1, error: { kind: 'failing' } })
-  await seconds(3000)
+  await seconds(3600)
   expect(get().materials.missed).toBe(2)
   service.instead = undefined
   await seconds(61)
