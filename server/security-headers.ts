@@ -16,7 +16,7 @@ export function securityHeaders(settings: Pick<Settings, 'publicOrigin'>): Reado
 
 /**
  * Cuts the page off from a page elsewhere that opened it. Where nobody did (Fetch Metadata, "Sec-Fetch-Site"), it would
- * only have the browser begin a process anew before each load: on a slow machine that takes longer than the rest of it.
+ * only have the browser begin a process anew before each load, which takes a slow machine a good part of a second.
  * @param site the header of that name; undefined where a browser does not send it.
  */
 export function openerPolicy(site: string | undefined): Readonly<Record<string, string>> {
