@@ -27,6 +27,23 @@ test('scripts come compressed and may be kept for ever', async ({ page }) => {
   expect(headers['cache-control']).toContain('immutable')
 })
 
+test('turning a page asks the server for records, and not for the icon again', async ({ page }) => {
+  await connect(page)
+  // Browsers look for the icon whenever the address changes.
+  const icons = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('favicon'))
+        .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+    )
+  await expect.poll(async () => (await icons()).length).toBe(1)
+  await page.getByRole('button', { name: 'Next page' }).first().click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect.poll(async () => (await icons()).length).toBe(2)
+  expect((await icons())[1]).toBe(0)
+})
+
 test('a list waits for few files besides those of every page', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const [, written = ''] = /<meta name="pages" content='([^']*)'/.exec(html) ?? []
