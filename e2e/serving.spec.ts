@@ -27,6 +27,14 @@ test('scripts come compressed and may be kept for ever', async ({ page }) => {
   expect(headers['cache-control']).toContain('immutable')
 })
 
+test('numbers and dates are made ready for beside the page, not in its way', async ({ page }) => {
+  const worker = page.waitForEvent('worker')
+  const script = page.waitForResponse(/\/assets\/formatters-\d+\.js$/)
+  await page.goto('/')
+  expect((await worker).url()).toContain('/assets/formatters-')
+  expect((await script).status()).toBe(200)
+})
+
 test('turning a page asks the server for records, and not for the icon again', async ({ page }) => {
   await connect(page)
   // Browsers look for the icon whenever the address changes.

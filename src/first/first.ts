@@ -8,6 +8,7 @@ import { basePath } from '@/ui/base-path'
 import { draw } from '@/ui/draw'
 import { fontIsThere, loadFont } from '@/ui/font'
 import { sleep } from '@/api/sleep'
+import { warmUpFormatters } from '@/values/warm-up'
 import { visitList } from './lists'
 import { frameOf, rowsOf } from './picture'
 
@@ -15,7 +16,7 @@ import { frameOf, rowsOf } from './picture'
 // among them, are still on their way. It draws what they will draw, with the same parts and the same rules, for as long
 // as they take. Whatever is not as usual it leaves to them.
 
-recallPatterns()
+const wasHere = recallPatterns()
 
 /** As many rows are drawn at once, the others right after them. */
 const firstRows = 6
@@ -79,5 +80,7 @@ async function runRest(): Promise<void> {
   // The font, too, where it shares the line with nothing.
   if (performance.getEntriesByName(file)[0]) queueMicrotask(loadFont)
   await Promise.race([picture, sleep(restMs)])
+  // Times are about to need one. At a first visit the head's script has seen to it.
+  if (wasHere) warmUpFormatters()
   await import(/* @vite-ignore */ file)
 }

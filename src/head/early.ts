@@ -6,6 +6,7 @@ import { earlyPath } from '@/api/list-paths'
 import { readLimit } from '@/api/limits'
 import { addressOf, requestInit } from '@/api/request'
 import { readStored } from '@/api/stored'
+import { warmUpFormatters } from '@/values/warm-up'
 
 try {
   // Before anything is painted, in the theme that a person chose for this device.
@@ -64,16 +65,11 @@ if (stored && !readLimit(stored.base, stored.key, Date.now())) {
   }
 }
 
-// Browsers take tens of milliseconds to make their first formatter: better now, while the script is on its way. Where it
-// is known how they write numbers (`session/number-patterns.ts`), that can wait.
+// Where it is known how this browser writes numbers (`session/number-patterns.ts`), nobody needs a formatter so soon.
 try {
-  if (localStorage.getItem('stockroom.numbers') === null) setTimeout(warmUp)
+  if (localStorage.getItem('stockroom.numbers') === null) warmUpFormatters()
 } catch {
-  setTimeout(warmUp)
-}
-
-function warmUp(): void {
-  new Intl.NumberFormat(undefined, { style: 'currency', currency: 'EUR' }).formatToParts(1)
+  warmUpFormatters()
 }
 
 /** The first rows may be there already: without the rest of the code they would stand for good, and answer to nothing. */

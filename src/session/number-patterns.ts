@@ -32,14 +32,17 @@ function isPattern({ positive, negative, point, digits, least, grouping }: Parti
   )
 }
 
-/** Takes up how this browser wrote numbers when it was here last. */
-export function recallPatterns(): void {
+/** Takes up how this browser wrote numbers when it was here last. @returns whether anything was kept. */
+export function recallPatterns(): boolean {
+  let kept: string | null = null
   try {
-    const { of, patterns } = JSON.parse(localStorage.getItem(patternsName) ?? '{}') as Partial<Kept>
+    kept = localStorage.getItem(patternsName)
+    const { of, patterns } = JSON.parse(kept ?? '{}') as Partial<Kept>
     if (of === here() && patterns && Object.values(patterns).every(isPattern)) takePatterns(patterns)
   } catch {
     // Storage is blocked or holds something else: the browser is asked, as at the first time.
   }
+  return kept !== null
 }
 
 /** Forgets them, on the device and here: the currencies among them are those of somebody's costs. */
