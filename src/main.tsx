@@ -9,7 +9,6 @@ import { homePath, routes } from '@/app/routes'
 import { basePath } from '@/ui/base-path'
 import { loadFont } from '@/ui/font'
 import { sleep } from '@/api/sleep'
-import { showTips } from '@/ui/tips'
 import { currentSession, queryClient, resume } from '@/session/session'
 
 // Whatever asks for something begins in a microtask: Chromium under inspection (developer tools, automated measurement)
@@ -17,9 +16,6 @@ import { currentSession, queryClient, resume } from '@/session/session'
 
 // The font comes after the script, with which it would share the line, and before anything is laid out.
 queueMicrotask(loadFont)
-
-// Not later: turning pages has been measured to take longer where it is a file of its own.
-showTips()
 
 function draw(): void {
   const root = document.querySelector('#root')
@@ -58,6 +54,8 @@ async function opened(): Promise<void> {
 /** Loads what may be wanted later. Without the code for that, each is loaded when it is wanted. */
 async function lookAhead(): Promise<void> {
   await untilQuiet(queryClient)
+  const { showTips } = await import('@/ui/tips')
+  showTips()
   const { loadAhead } = await import('@/app/load-ahead')
   await loadAhead(openedPath())
 }
