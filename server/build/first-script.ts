@@ -22,7 +22,8 @@ export function firstScript(): Plugin {
           (file) => file.type === 'chunk' && file.isEntry && entry.test(file.facadeModuleId ?? ''),
         )
         if (chunk === undefined || !rest.test(html)) throw new Error('There is no script for the first rows.')
-        const first = `<script type="module" crossorigin src="${base}${chunk.fileName}"></script>`
+        // A frame without anything in it takes time that the script could use.
+        const first = `<script type="module" blocking="render" crossorigin src="${base}${chunk.fileName}"></script>`
         return html.replace(rest, (_, ofRest: string) => {
           const link = `<link id="rest" rel="modulepreload"${ofRest.replace(' src=', ' href=')} />`
           return `${first}\n    ${link}`
