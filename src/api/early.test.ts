@@ -205,3 +205,25 @@ test('the files of the page that is opened are asked for with its data, and no o
   await open('/products?page=2')
   expect(filesAsked().slice(1)).toEqual(['modulepreload /assets/a.js', 'preload /assets/b.css'])
 })
+
+test('what every page begins with is asked for after the list, and nobody waits for styles that fail', async () => {
+  document.head.innerHTML += `<link data-start="style" href="/assets/a.css"><link data-start="style" href="/assets/b.css">
+    <link data-start="script" href="/assets/first.js"><link data-start="rest" href="/assets/rest.js">`
+  const styles = [...document.head.querySelectorAll('link')].slice(0, 2)
+  let followed = ''
+  ask.mockImplementation(() => {
+    followed += styles.map(({ rel }) => rel).join('')
+    return Promise.resolve(Response.json({}))
+  })
+  await open('/materials')
+  expect(followed).toBe('')
+  expect(filesAsked()).toEqual([
+    'stylesheet /assets/a.css',
+    'stylesheet /assets/b.css',
+    ' /assets/first.js',
+    'modulepreload /assets/rest.js',
+  ])
+  expect(document.head.querySelector('script')?.src).toContain('/assets/first.js')
+  // None comes in a test, and that is the end of it, too.
+  await window.stockroomStyles
+})

@@ -16,6 +16,8 @@ export interface Early {
 declare global {
   interface Window {
     stockroomEarly?: Early
+    /** Resolves when the styles that every page begins with have come, or failed to. */
+    stockroomStyles?: Promise<unknown>
   }
 }
 

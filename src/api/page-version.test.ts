@@ -3,10 +3,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newVersion, pageAnswers } from './page-version'
 
+function links(script: string): string {
+  return `<link data-start="style" href="/assets/a.css" /><link data-start="script" href="/assets/first.js" />
+    <link data-start="rest" id="rest" href="/assets/${script}.js" />`
+}
+
 function page(script: string): string {
-  return `<!doctype html><html><head><meta name="stockroom" content="served"><link rel="stylesheet" href="/assets/a.css">
-    <script type="module" src="/assets/first.js"></script><link id="rest" rel="modulepreload" href="/assets/${script}.js" />
-    </head><body><div id="root"></div></body></html>`
+  return `<!doctype html><html><head><meta name="stockroom" content="served">${links(script)}</head><body><div id="root"></div></body></html>`
 }
 
 const answers = new Map<string, () => Response | Promise<Response>>()
@@ -21,8 +24,8 @@ function html(text: string, status = 200): () => Response {
 
 beforeEach(() => {
   // What the head's script asks for as well is none of the page's own.
-  document.head.innerHTML = `<link rel="modulepreload" href="/assets/products.js" />
-    <script type="module" src="/assets/first.js"></script><link id="rest" rel="modulepreload" href="/assets/old.js" />`
+  document.head.innerHTML = `<link rel="modulepreload" href="/assets/products.js" />${links('old')}
+    <script type="module" src="/assets/first.js"></script>`
   answers.clear()
   answers.set('/', html(page('new')))
   answers.set('/assets/first.js', script)
@@ -36,7 +39,7 @@ afterEach(() => {
 })
 
 test('a page that runs another script after the same first one is another version', async () => {
-  expect(await newVersion()).toBe('/assets/first.js /assets/new.js')
+  expect(await newVersion()).toBe('/assets/a.css /assets/first.js /assets/new.js')
 })
 
 test('a page that begins with the same script is the same version', async () => {

@@ -1,10 +1,6 @@
-/**
- * The scripts that a page begins with, and the one that they run then (`server/build/first-script.ts`): the last one's
- * name holds a digest of everything that is loaded.
- */
-function firstScripts(page: Document): readonly string[] {
-  const scripts = page.querySelectorAll('script[type=module][src], link#rest')
-  return Array.from(scripts, (script) => script.getAttribute('src') ?? script.getAttribute('href') ?? '')
+/** The files that a page begins with (`server/build/first-script.ts`): their names hold digests of what is in them. */
+function firstFiles(page: Document): readonly string[] {
+  return Array.from(page.querySelectorAll('link[data-start]'), (link) => link.getAttribute('href') ?? '')
 }
 
 const timeLimit = 15_000
@@ -13,7 +9,7 @@ const timeLimit = 15_000
 const asPage = { cache: 'no-store', redirect: 'error' } as const satisfies RequestInit
 
 /**
- * Whether another version of this page was put up: the addresses of its first scripts, once both the page and all that
+ * Whether another version of this page was put up: the addresses of its first files, once both the page and all that
  * it begins with answer. Undefined while there is none, and where something else answers (a sign-in page, an error).
  */
 export async function newVersion(): Promise<string | undefined> {
@@ -22,13 +18,12 @@ export async function newVersion(): Promise<string | undefined> {
     const answer = await fetch(import.meta.env.BASE_URL, { ...asPage, signal })
     if (!answer.ok) return undefined
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    const scripts = firstScripts(page)
-    const version = scripts.join(' ')
+    const files = firstFiles(page)
+    const version = files.join(' ')
     const isOurs = page.querySelector('meta[name=stockroom]') !== null
-    if (!isOurs || version === '' || version === firstScripts(document).join(' ')) return undefined
-    const parts = Array.from(page.querySelectorAll('link[rel=stylesheet]'), (link) => link.getAttribute('href'))
-    for (const part of [...scripts, ...parts]) {
-      if (part === null || !(await answers(part, signal))) return undefined
+    if (!isOurs || version === '' || version === firstFiles(document).join(' ')) return undefined
+    for (const file of files) {
+      if (!(await answers(file, signal))) return undefined
     }
     return version
   } catch {

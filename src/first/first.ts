@@ -27,6 +27,9 @@ const restMs = 40
 let isOver = false
 let painted: Promise<void> | undefined
 
+/** The page with its styles: a script that stands in the page would be held up for them. */
+const pageIsThere = Promise.all([window.stockroomStyles, document.readyState === 'loading' && parsed()])
+
 /** Resolves when the picture is on screen, or when it is clear that there will be none. Never fails. */
 export const picture: Promise<void> = show().catch(() => {})
 
@@ -37,6 +40,10 @@ runRest().catch(() => document.querySelector('#rest')?.dispatchEvent(new Event('
 export function endPicture(): Promise<void> | undefined {
   isOver = true
   return painted
+}
+
+function parsed(): Promise<unknown> {
+  return new Promise((done) => document.addEventListener('DOMContentLoaded', done, { once: true }))
 }
 
 async function show(): Promise<void> {
@@ -53,6 +60,7 @@ async function show(): Promise<void> {
   const circumstances = { params, settings: currentSettings(), costs: stored.costs }
   await visitList(path, async (list) => {
     const { columns, rows } = rowsOf(list, circumstances, await body)
+    await pageIsThere
     const root = document.querySelector('#root')
     if (rows.length === 0 || root === null || root.firstChild !== null || isOver) return
     const frame = document.createDocumentFragment()
@@ -77,6 +85,7 @@ async function show(): Promise<void> {
 async function runRest(): Promise<void> {
   const file = document.querySelector<HTMLLinkElement>('#rest')?.href
   if (file === undefined) return
+  await pageIsThere
   // The font, too, where it shares the line with nothing.
   if (performance.getEntriesByName(file)[0]) queueMicrotask(loadFont)
   await Promise.race([picture, sleep(restMs)])
