@@ -77,7 +77,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
             earlyScript(alias),
             metaPolicy(),
             pageFiles(),
-            firstScript(),
+            firstScript(alias),
             smaller(),
             compileAtOnce(),
             compressed(),

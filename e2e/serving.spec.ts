@@ -89,6 +89,21 @@ test('the same build starts on a plain static host', async ({ page }) => {
   await host.stop()
 })
 
+test('the page starts on a host whose own policy allows no script within a page', async ({ browser }) => {
+  const host = await startStaticHost({ 'content-security-policy': "script-src 'self'" })
+  // A page of the fixtures' must not break a policy.
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => complaints.push(message.text()))
+  await page.goto(`${host.url}/materials`)
+  await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible()
+  expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px')
+  expect(complaints.filter((text) => text.includes('inline script'))).toHaveLength(1)
+  await context.close()
+  await host.stop()
+})
+
 test('our server in front of another one answers as that one does', async ({ server }) => {
   const front = await startServer({ INVENTORY_API_URL: server.url })
   const headers = { authorization: 'Bearer sample-full' }

@@ -13,14 +13,20 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** A plain static host with the deep-link fallback of README.md, and no word about an API. */
-export async function startStaticHost(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+/**
+ * A plain static host with the deep-link fallback of README.md, and no word about an API.
+ * @param headers what it sends with every file besides
+ */
+export async function startStaticHost(
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const path = extname(pathname) === '' ? '/index.html' : pathname
     try {
       const body = await readFile(fileURLToPath(new URL(`.${path}`, built)))
-      response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' }).end(body)
+      const type = types[extname(path)] ?? 'application/octet-stream'
+      response.writeHead(200, { ...headers, 'content-type': type }).end(body)
     } catch {
       response.writeHead(404).end()
     }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { type Alias, type Plugin, build } from 'vite'
+import type { Alias, Plugin } from 'vite'
+import { bundleAlone } from './bundle-alone'
 
 const source = fileURLToPath(new URL('../../src/head/early.ts', import.meta.url))
 const marker = '<!-- early-script -->'
@@ -19,32 +20,15 @@ export function earlyScript(alias: Alias[]): Plugin {
       order: 'pre',
       async handler(html) {
         if (!html.includes(marker)) throw new Error(`index.html has no "${marker}".`)
-        const code = await bundle(base, alias)
-        return html.replace(marker, () => `<script>${code}</script>`)
+        const code = await bundleAlone(source, base, alias)
+        // The one sequence that would end an inline script early; it can only stand in a string, where a backslash is
+        // harmless.
+        const inline = code.replace(/<\/(?=script)/gi, '<\\/')
+        return html.replace(marker, () => `<script>${inline}</script>`)
       },
     },
     handleHotUpdate({ file, server }) {
       if (file.includes('/src/head/')) server.ws.send({ type: 'full-reload' })
     },
   }
-}
-
-async function bundle(base: string, alias: Alias[]): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    base,
-    publicDir: false,
-    resolve: { alias },
-    build: {
-      write: false,
-      modulePreload: false,
-      lib: { entry: source, formats: ['iife'], name: 'early', fileName: 'early' },
-    },
-  })
-  const outputs = Array.isArray(result) ? result : [result]
-  const chunk = outputs.flatMap((one) => ('output' in one ? one.output : [])).find((one) => one.type === 'chunk')
-  if (chunk === undefined) throw new Error('src/head/early.ts gave no script.')
-  // The one sequence that would end an inline script early; it can only stand in a string, where a backslash is harmless.
-  return chunk.code.trim().replace(/<\/(?=script)/gi, '<\\/')
 }

@@ -28,6 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', ask)
   ask.mockImplementation(() => Promise.resolve(Response.json({ early: true })))
   delete window.stockroomEarly
+  delete window.stockroomStyles
   document.head.innerHTML = '<meta name="stockroom" content="served">'
   sessionStorage.setItem(storedName, '{"base":"","key":"secret"}')
 })
@@ -226,4 +227,11 @@ test('what every page begins with is asked for after the list, and nobody waits 
   expect(document.head.querySelector('script')?.src).toContain('/assets/first.js')
   // None comes in a test, and that is the end of it, too.
   await window.stockroomStyles
+})
+
+test('what every page begins with comes once, whichever script of the page gets to it', async () => {
+  document.head.innerHTML += '<link data-start="script" href="/assets/first.js">'
+  await import('@/head/begin-anyway')
+  await open('/materials')
+  expect(document.head.querySelectorAll('script')).toHaveLength(1)
 })

@@ -7,6 +7,7 @@ import { readLimit } from '@/api/limits'
 import { addressOf, requestInit } from '@/api/request'
 import { readStored } from '@/api/stored'
 import { warmUpFormatters } from '@/values/warm-up'
+import { begin } from './begin'
 
 try {
   // Before anything is painted, in the theme that a person chose for this device.
@@ -65,24 +66,8 @@ if (stored && !readLimit(stored.base, stored.key, Date.now())) {
   }
 }
 
-// What every page begins with (`server/build/first-script.ts`).
-const styles: Promise<unknown>[] = []
-for (const link of document.querySelectorAll<HTMLLinkElement>('[data-start]')) {
-  if (link.dataset['start'] === 'style') {
-    const come = (done: () => void) => ['load', 'error'].forEach((type) => link.addEventListener(type, done))
-    styles.push(new Promise<void>(come))
-    link.setAttribute('blocking', 'render')
-    link.rel = 'stylesheet'
-  } else if (link.dataset['start'] === 'rest') link.rel = 'modulepreload'
-  else {
-    const script = document.createElement('script')
-    Object.assign(script, { type: 'module', crossOrigin: '', src: link.href })
-    // A frame without anything in it takes time that the script could use.
-    script.setAttribute('blocking', 'render')
-    document.head.append(script)
-  }
-}
-window.stockroomStyles = Promise.all(styles)
+// After the list has been asked for, which all this would keep waiting.
+begin()
 
 // Where it is known how this browser writes numbers (`session/number-patterns.ts`), nobody needs a formatter so soon.
 try {
