@@ -2,6 +2,7 @@ import type { Plugin } from 'vite'
 
 const unused = /\/query-core\/build\/modern\/(?:mutation|infiniteQueryBehavior)\.js$/
 const users = /\/query-core\/build\/modern\/(?:mutation|infiniteQuery)Observer\.js$/
+const writes = /\/query-core\/build\/modern\/mutationCache\.js$/
 const exported = /^export \{ ([\w$, ]+) \};$/m
 
 /**
@@ -13,7 +14,7 @@ export function readsOnly(): Plugin {
     name: 'stockroom:reads-only',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     transform(code, id) {
-      return unused.test(id) ? emptied(code) : null
+      return writes.test(id) ? nothingWritten : unused.test(id) ? emptied(code) : null
     },
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
@@ -34,3 +35,10 @@ export function emptied(code: string): string {
   return `function leftOut() { throw new Error("Left out of this build.") }
 export { ${names.map((name) => `leftOut as ${name}`).join(', ')} };`
 }
+
+/** What the client asks of the record of what is being written, where there is never any. */
+export const nothingWritten = `export class MutationCache {
+  findAll() { return [] }
+  resumePausedMutations() { return Promise.resolve() }
+  clear() {}
+}`
