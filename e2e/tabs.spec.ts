@@ -201,3 +201,20 @@ test('the account page names the account, its plan, and how the connection is', 
   await page.reload()
   await expect(fact(page, 'Currency')).toContainText('XQZ')
 })
+
+test('an account that changes is shown as it is by its page, and by the overview when it is refreshed', async ({
+  page,
+  faults,
+}) => {
+  const open = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click()
+  await connect(page, 'sample-full', '/')
+  await faults.set({ account: { time_zone: 'Pacific/Kiritimati' } })
+  await page.getByRole('button', { name: /^Refresh/ }).click()
+  await expect(page.getByText('time zone, Pacific/Kiritimati')).toBeVisible()
+  await faults.set({ account: { time_zone: 'Asia/Tokyo' } })
+  await expect(async () => {
+    await open('Materials')
+    await page.getByRole('link', { name: 'Account' }).first().click()
+    await expect(fact(page, 'Time zone')).toHaveText('Asia/Tokyo', { timeout: 1000 })
+  }).toPass()
+})

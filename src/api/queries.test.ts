@@ -244,6 +244,20 @@ test('an account is read, and one that lacks something is refused with what is m
   })
 })
 
+test('an account that was read an hour ago is read again, and not before', async () => {
+  const account = { id: 1, name: 'Wick & Co', currency_code: 'EUR', time_zone: 'Europe/Berlin' }
+  const moved = { ...account, time_zone: 'Pacific/Kiritimati' }
+  await using service = await startService(json({ account }), json({ account: moved }))
+  const query = accountQuery(connect(service.base))
+  const cache = new QueryClient()
+  const start = Date.now()
+  await cache.fetchQuery(query)
+  vi.spyOn(Date, 'now').mockReturnValue(start + 3_590_000)
+  await expect(cache.fetchQuery(query)).resolves.toMatchObject(account)
+  vi.spyOn(Date, 'now').mockReturnValue(start + 3_700_000)
+  await expect(cache.fetchQuery(query)).resolves.toMatchObject(moved)
+})
+
 const refusal = json({ error: 'Not permitted.' }, 403)
 
 test('what a list showed is gone as soon as the key may no longer see it, its other pages and records too', async () => {

@@ -99,15 +99,18 @@ export function listQuery<Item extends Identified, Query extends PageQuery>(
   })
 }
 
-/** The account that the key belongs to. It is read once for a connection. */
+/** Its zone and currency change hardly ever; a page may be open for weeks. */
+const accountMs = 3_600_000
+
+/** The account that the key belongs to. */
 export function accountQuery(client: Client) {
   return queryOptions({
     queryKey: [client.id, 'account'] as const,
     queryFn: ({ signal }) => fetchAccount(client, signal),
-    staleTime: Infinity,
+    staleTime: accountMs,
     gcTime: Infinity,
-    // Once it is known it stays; what could not be read is asked for again on return.
-    refetchOnWindowFocus: ({ state }) => (state.data === undefined ? 'always' : false),
+    // What could not be read is asked for again on return, however short it was.
+    refetchOnWindowFocus: ({ state }) => (state.data === undefined ? 'always' : true),
     refetchOnReconnect: false,
   })
 }

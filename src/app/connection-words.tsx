@@ -17,7 +17,14 @@ export function ConnectionWords() {
       {zoneIsUnknown && account !== undefined && (
         <Notice tone="info">
           <span>
-            This browser does not know the account’s time zone “<bdi>{account.time_zone}</bdi>”: times are in UTC.
+            {account.time_zone.trim() === '' ? (
+              'The service names no time zone for the account'
+            ) : (
+              <>
+                This browser does not know the account’s time zone “<bdi>{account.time_zone}</bdi>”
+              </>
+            )}
+            : times are in UTC.
           </span>
         </Notice>
       )}

@@ -7,6 +7,7 @@ import { PageTitle } from '@/records/page-title'
 import { State } from '@/records/state'
 import { ErrorState } from '@/records/states'
 import { useIdle } from '@/records/use-idle'
+import { useAccount } from '@/session/use-account'
 import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
 import { AttentionRuns } from './attention-runs'
@@ -105,9 +106,12 @@ const none: readonly never[] = []
 
 /** How old the oldest of the figures are, and the way to new ones: of whatever was read, could not be, or was refused. */
 function Age({ sources, askAgain }: { sources: readonly AnySource[]; askAgain: () => void }) {
+  const { refetch } = useAccount()
   const times = sources.map(({ of }) => of.readAt).filter((time) => time !== undefined)
   const refresh = () => {
     askAgain()
+    // Days are those of the account's zone.
+    void refetch({ cancelRefetch: false })
     for (const source of sources) if (!waitsForWord(source)) source.of.refresh()
   }
   return (

@@ -72,7 +72,14 @@ export function ReachInstead({ source }: { source: AnySource }) {
   const { of, what } = source
   return (
     <div className={classes(styles.instead, of.extent === 'reading' && styles['reading'])}>
-      {waitsForWord(source) ? <ReadAll source={source} /> : <Extent of={of} what={what} quiet />}
+      {waitsForWord(source) ? (
+        <>
+          <ReadAll source={source} />
+          <span data-print="only">Not counted</span>
+        </>
+      ) : (
+        <Extent of={of} what={what} quiet />
+      )}
     </div>
   )
 }
@@ -85,7 +92,7 @@ function ReadAll({ source: { of, what } }: { source: AnySource }) {
       <Button className={styles.button} onClick={of.refresh} data-print="hide">
         Read all {formatCount(total)} {what}
       </Button>
-      <span>{formatCount(Math.ceil(total / 100))} requests, which can be stopped</span>
+      <span data-print="hide">{formatCount(Math.ceil(total / 100))} requests, which can be stopped</span>
     </>
   )
 }

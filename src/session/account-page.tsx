@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountQuery } from '@/api/queries'
 import { sentenceOf } from '@/api/error-sentences'
 import { isApiError } from '@/api/errors'
@@ -12,15 +12,18 @@ import styles from './account-page.module.css'
 import { changeSettings, useSettings } from './settings'
 import { LongText } from '@/ui/long-text'
 import { disconnect, useConnected } from './session'
-import { useAccount, useStanding } from './use-account'
+import { useStanding } from './use-account'
 import { useSampledCosts } from './use-sampled-costs'
 import { forgetViewsOnDisconnect, useForgetsViews } from './views'
 import { useZone, useZoneIsUnknown } from './zone'
 
+/** Whoever opens this page wants to see how things are; so long ago is as good as now. */
+const momentMs = 5000
+
 /** The account, where its key is kept, how the connection is, and how this device shows things. */
 export function AccountFacts() {
   const connected = useConnected()
-  const account = useAccount()
+  const account = useQuery({ ...accountQuery(connected.client), staleTime: momentMs })
   const zone = useZone()
   const zoneIsUnknown = useZoneIsUnknown()
   const cache = useQueryClient()
