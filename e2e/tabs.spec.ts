@@ -200,6 +200,10 @@ test('the account page names the account, its plan, and how the connection is', 
   await expect(fact(page, 'Time zone')).toContainText('This browser does not know it: times are shown in UTC.')
   await page.reload()
   await expect(fact(page, 'Currency')).toContainText('XQZ')
+  await faults.set({ account: { time_zone: '' } })
+  await page.reload()
+  await expect(fact(page, 'Time zone')).toHaveText('The service names none: times are shown in UTC.')
+  await expect(page.getByText('The service names no time zone for the account: times are in UTC.')).toBeVisible()
 })
 
 test('an account that changes is shown as it is by its page, and by the overview when it is refreshed', async ({

@@ -73,7 +73,10 @@ export function AccountFacts() {
               <>
                 <bdi>{data.time_zone}</bdi>{' '}
                 {zoneIsUnknown && (
-                  <span className={styles.note}>This browser does not know it: times are shown in UTC.</span>
+                  <span className={styles.note}>
+                    {data.time_zone.trim() === '' ? 'The service names none' : 'This browser does not know it'}: times
+                    are shown in UTC.
+                  </span>
                 )}
               </>
             )}
