@@ -7,20 +7,43 @@ import {
   type Imported,
   importViews,
   largestFile,
+  mostViews,
   removeView,
+  restoreView,
   useForgetsViews,
   useViews,
   type View,
 } from '@/session/views'
 import { useConnected } from '@/session/session'
 import { useFindCosts, useSampledCosts } from '@/session/use-sampled-costs'
+import { announce } from '@/ui/announcer'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import styles from './views-page.module.css'
 import { ImportedWords } from './imported-words'
 import page from './page.module.css'
 import { viewAddress } from '@/resources/view-address'
-import { ViewRow } from './view-row'
+import { GoneRow, ViewRow } from './view-row'
+
+/** A view that was deleted on this page. */
+interface Gone {
+  readonly view: View
+  /** Id of the one that it stood behind. */
+  readonly after: string | undefined
+}
+
+/**
+ * The rows of the page: a view that went keeps its place, where it can be brought back from.
+ * @param gone the latest first, as each stood among what there was when it went
+ */
+function rowsOf(views: readonly View[], gone: readonly Gone[]): readonly { view: View; isGone: boolean }[] {
+  const rows = views.map((view) => ({ view, isGone: false }))
+  for (const { view, after } of gone) {
+    if (rows.some((row) => row.view.id === view.id)) continue
+    rows.splice(rows.findIndex((row) => row.view.id === after) + 1, 0, { view, isGone: true })
+  }
+  return rows
+}
 
 /** The saved views of this device: open, name, order, delete, and take them along as a file. */
 export function ViewsPage() {
@@ -30,16 +53,33 @@ export function ViewsPage() {
   const { costs } = useConnected()
   const findCosts = useFindCosts()
   const [exporting, setExporting] = useState<'waits' | 'failed'>()
-  const [deleted, setDeleted] = useState<{ name: string; undo: () => void }>()
+  const [gone, setGone] = useState<readonly Gone[]>([])
+  /** Id of the view that came back last. */
+  const [restored, setRestored] = useState<string>()
   const [imported, setImported] = useState<Imported>()
   const chooser = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLDivElement>(null)
+  const rows = rowsOf(views, gone)
 
   function remove(view: View) {
     setImported(undefined)
-    setDeleted({ name: view.name, undo: removeView(view.id) })
-    // The button that had the focus has gone with its row.
-    list.current?.focus()
+    setGone([{ view, after: views[views.indexOf(view) - 1]?.id }, ...gone])
+    removeView(view.id)
+    announce(`Deleted “${view.name}”`)
+  }
+
+  function restore(view: View) {
+    const before = rows.slice(
+      0,
+      rows.findIndex((row) => row.view === view),
+    )
+    if (!restoreView(view, before.findLast(({ isGone }) => !isGone)?.view.id)) {
+      setImported({ problem: `There is no room for it: ${mostViews} views are kept at most.` })
+      return
+    }
+    setImported(undefined)
+    setGone(gone.filter((one) => one.view !== view))
+    setRestored(view.id)
+    announce(`Restored “${view.name}”`)
   }
 
   async function take(event: ChangeEvent<HTMLInputElement>) {
@@ -48,7 +88,6 @@ export function ViewsPage() {
     // The same file may be chosen again.
     const reset = event.currentTarget
     if (file === undefined) return
-    setDeleted(undefined)
     if (file.size > largestFile) setImported({ problem: 'The file is too large to hold saved views.' })
     else {
       try {
@@ -99,26 +138,6 @@ export function ViewsPage() {
         </div>
       </header>
       <div role="status" className={styles.said}>
-        {deleted && (
-          <Notice
-            tone="info"
-            actions={
-              <Button
-                onClick={() => {
-                  deleted.undo()
-                  setDeleted(undefined)
-                  list.current?.focus()
-                }}
-              >
-                Undo
-              </Button>
-            }
-          >
-            <span>
-              Deleted <bdi>“{deleted.name}”</bdi>.
-            </span>
-          </Notice>
-        )}
         {exporting === 'failed' && (
           <Notice tone="bad" role="alert">
             Nothing was exported: the service does not say what your key may see. Try again when it answers.
@@ -126,25 +145,28 @@ export function ViewsPage() {
         )}
         {imported && <ImportedWords imported={imported} />}
       </div>
-      <div ref={list} tabIndex={-1} className={styles.list}>
-        {views.length === 0 ? (
-          <p className={styles.none}>
-            No saved views yet. A list’s View menu has “Save view…”, which keeps its filters and order under a name.
-          </p>
-        ) : (
-          <ul aria-label="Saved views">
-            {views.map((view, at) => (
+      {rows.length === 0 ? (
+        <p className={styles.none}>
+          No saved views yet. A list’s View menu has “Save view…”, which keeps its filters and order under a name.
+        </p>
+      ) : (
+        <ul aria-label="Saved views" className={styles.list}>
+          {rows.map(({ view, isGone }) =>
+            isGone ? (
+              <GoneRow key={`gone ${view.id}`} name={view.name} onUndo={() => restore(view)} />
+            ) : (
               <ViewRow
                 key={view.id}
                 view={view}
-                isFirst={at === 0}
-                isLast={at === views.length - 1}
+                isFirst={view === views[0]}
+                isLast={view === views.at(-1)}
+                isRestored={view.id === restored}
                 onRemove={() => remove(view)}
               />
-            ))}
-          </ul>
-        )}
-      </div>
+            ),
+          )}
+        </ul>
+      )}
       <p className={styles.note}>Views are kept on this device, for whoever uses this browser. They hold no records.</p>
       <label className={styles.choice}>
         <input type="checkbox" checked={forgets} onChange={() => forgetViewsOnDisconnect(!forgets)} />

@@ -13,8 +13,10 @@ import {
   moveView,
   removeView,
   renameView,
+  restoreView,
   saveView,
   viewName,
+  type View,
   viewNamed,
 } from './views'
 
@@ -33,6 +35,12 @@ function names(): readonly string[] {
 
 function idOf(name: string): string {
   return viewNamed(name)?.id ?? ''
+}
+
+function view(name: string): View {
+  const found = viewNamed(name)
+  if (found === undefined) throw new Error(`No view is named ${name}`)
+  return found
 }
 
 function file(views: unknown, more: object = {}): string {
@@ -151,19 +159,33 @@ test('views are moved, renamed, deleted, and a deleted one comes back where it w
   moveView(idOf('a'), -1)
   moveView(idOf('b'), 1)
   expect(names()).toEqual(['a', 'c', 'b'])
-  const undo = removeView(idOf('c'))
+  const removed = view('c')
+  removeView(removed.id)
   renameView(idOf('a'), 'ה א')
   expect(names()).toEqual(['ה א', 'b'])
-  undo()
-  undo()
+  expect(restoreView(removed, idOf('ה א'))).toBe(true)
+  expect(restoreView(removed, undefined)).toBe(true)
   expect(names()).toEqual(['ה א', 'c', 'b'])
+})
+
+test('a deleted view comes back first of all, where nothing stood before it, and not at all, where there is no room', () => {
+  for (const name of ['a', 'b']) saveView(name, '/materials')
+  const removed = view('a')
+  removeView(removed.id)
+  restoreView(removed, undefined)
+  expect(names()).toEqual(['a', 'b'])
+  removeView(removed.id)
+  for (let at = 1; at < mostViews; at++) saveView(`view ${at}`, '/materials')
+  expect(restoreView(removed, undefined)).toBe(false)
+  expect(names()).not.toContain('a')
 })
 
 test('a deleted view whose name another one was given meanwhile comes back under one of its own', () => {
   for (const name of ['a', 'b']) saveView(name, `/materials?name=${name}`)
-  const undo = removeView(idOf('b'))
+  const removed = view('b')
+  removeView(removed.id)
   renameView(idOf('a'), 'b')
-  undo()
+  restoreView(removed, idOf('b'))
   expect(views()).toEqual([
     { name: 'b', address: '/materials?name=a' },
     { name: 'b (2)', address: '/materials?name=b' },

@@ -195,19 +195,23 @@ export function renameView(id: string, name: string): boolean | undefined {
   return write(views.map((view) => (view.id === id ? { ...view, name: line } : view)))
 }
 
-/** @returns takes it back: the view is again where it was, under a free name. */
-export function removeView(id: string): () => void {
-  const views = read()
-  const at = views.findIndex((view) => view.id === id)
-  const removed = views[at]
-  if (removed === undefined) return () => {}
-  write(views.filter((view) => view !== removed))
-  return () => {
-    const now = read()
-    if (now.length >= mostViews || now.some((view) => view.id === id)) return
-    // Another one may have been given its name since.
-    write(now.toSpliced(at, 0, { ...removed, name: freeName(removed.name, now) }))
-  }
+/** Takes a view away; see {@link restoreView}. */
+export function removeView(id: string): void {
+  write(read().filter((view) => view.id !== id))
+}
+
+/**
+ * Puts a view that was removed behind another one, or first of all, under a free name.
+ * @returns false where there is no room for it any more
+ */
+export function restoreView(view: View, after: string | undefined): boolean {
+  const now = read()
+  if (now.some(({ id }) => id === view.id)) return true
+  if (now.length >= mostViews) return false
+  const at = now.findIndex(({ id }) => id === after) + 1
+  // Another one may have been given its name since.
+  write(now.toSpliced(at, 0, { ...view, name: freeName(view.name, now) }))
+  return true
 }
 
 /** Moves a view up (-1) or down (1) among the others. */
