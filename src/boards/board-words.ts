@@ -1,5 +1,5 @@
 import { capital, listed } from '@/values/words'
-import type { Board, FigureName, StageName, StockKind } from './playlist'
+import { type Board, type FigureName, type StageName, stagesOf, type StockKind } from './playlist'
 import { daysOf } from './run-rows'
 import { kindsOf } from './stock-rows'
 
@@ -88,6 +88,21 @@ function nothing(subject: string, is: string, was: string, state: string): Nothi
   }
 }
 
+function stagesInWords({ stages }: Board): string {
+  return listed(
+    stages.map((name) => stageWords[name]),
+    'disjunction',
+  )
+}
+
+/** Of what there is nothing: a board that asks for stages leaves out the runs in others. */
+function noneOf(board: Board): string {
+  const { stages, kind } = board
+  const isUsual = kind === 'expiring' ? stages.join() === 'completed' : stages.length === stagesOf(kind).length
+  if (stages.length === 0 || isUsual) return 'Nothing'
+  return `No run that is ${stagesInWords(board)}`
+}
+
 /** What an empty board says. */
 export function nothingWords(board: Board): NothingWords {
   const days = daysOf(board)
@@ -100,18 +115,18 @@ export function nothingWords(board: Board): NothingWords {
     case 'production':
       return board.stages.length === 0 || board.stages.join() === 'in-progress'
         ? nothing('Nothing', 'is', 'was', 'in production')
-        : nothing('No run', 'is', 'was', listed(board.stages.map((name) => stageWords[name])))
+        : nothing('No run', 'is', 'was', stagesInWords(board))
     case 'due':
-      return nothing('Nothing', 'is', 'was', days === 1 ? 'late or due today' : `late or due ${within}`)
+      return nothing(noneOf(board), 'is', 'was', days === 1 ? 'late or due today' : `late or due ${within}`)
     case 'completed':
       return days === 1
         ? nothing('Nothing', 'was', 'had been', 'completed today')
         : nothing('Nothing', 'was', 'had been', `completed within ${days} days`)
     case 'expiring':
       return {
-        now: `Nothing is expired or expires ${within}`,
-        was: `Nothing was expired or going to expire ${within}`,
-        among: `Nothing expired or expiring ${within}`,
+        now: `${noneOf(board)} is expired or expires ${within}`,
+        was: `${noneOf(board)} was expired or going to expire ${within}`,
+        among: `${noneOf(board)} expired or expiring ${within}`,
       }
     case 'figure':
       return nothing('None', '', '', '')

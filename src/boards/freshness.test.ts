@@ -4,7 +4,7 @@ import { nothingWords } from './board-words'
 import { aMaterial, anError, aRun, later, momentAt, readWhole, stateOf, unread } from './display-testing'
 import type { DisplayState } from './feed-state'
 import { ageWords, type Freshness, freshnessOf, overdueOf, sayNothing } from './freshness'
-import { type Board, plainBoard } from './playlist'
+import { type Board, plainBoard, readPlaylist } from './playlist'
 
 const now = momentAt('2026-11-21T12:00:00Z')
 const attention = plainBoard('attention')
@@ -206,6 +206,17 @@ test('that there is nothing is said as far as it is known', () => {
   expect(sayNothing(words, { ...part, ...stale, among: part.among }, '13:00')).toBe(
     'Nothing late or due this week among the 1,236 of 1,237 that could be read at 13:00',
   )
+})
+
+test.each([
+  ['due', 'planned,in-progress', 'Nothing is late or due this week'],
+  ['due', 'in-progress', 'No run that is in progress is late or due this week'],
+  ['expiring', 'completed', 'Nothing is expired or expires within 30 days'],
+  ['expiring', 'planned,in-progress', 'No run that is planned or in progress is expired or expires within 30 days'],
+  ['production', 'planned,completed', 'No run is planned or completed'],
+])('an empty board names the stages that it is about: %s of %s', (kind, stages, words) => {
+  const [board] = readPlaylist(`?board=${kind}&stage=${stages}`).playlist.boards
+  expect(board && sayNothing(nothingWords(board), fresh(board), '13:00')).toBe(words)
 })
 
 test.each([

@@ -22,6 +22,7 @@ import {
   type Playlist,
   readPlaylist,
   stageNames,
+  stagesOf,
   stockKinds,
   usualPlaylist,
   visible,
@@ -92,7 +93,8 @@ const board = record({ kind: constantFrom(...boardKinds), filled }).map(({ kind,
   const { title, seconds } = filled
   const known = filtersOf[kind].map((name) => (name === 'stage' ? 'stages' : name))
   const own = Object.fromEntries(known.map((name) => [name, filled[name]]))
-  return { ...plainBoard(kind), ...own, title, seconds }
+  const stages = filtersOf[kind].includes('stage') ? filled.stages.filter((one) => stagesOf(kind).includes(one)) : []
+  return { ...plainBoard(kind), ...own, stages, title, seconds }
 })
 
 const playlist: Arbitrary<Playlist> = record({
@@ -265,6 +267,7 @@ describe('reading', () => {
     [`?board=due&name=${'x'.repeat(101)}`, 'name'],
     ['?board=due&stage=late', 'stage'],
     ['?board=due&stage=', 'stage'],
+    ['?board=due&stage=planned,completed', 'stage'],
     ['?board=attention&of=recipes', 'of'],
     ['?board=figure&figure=cost', 'figure'],
   ])('%s names %s as wrong, and goes on without it', (search, name) => {

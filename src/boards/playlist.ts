@@ -30,6 +30,11 @@ export type FigureName = (typeof figures)[number]
 export const stageNames = ['planned', 'in-progress', 'completed'] as const
 export type StageName = (typeof stageNames)[number]
 
+/** The stages of which a kind of board can show runs: what is completed is not due. */
+export function stagesOf(kind: BoardKind): readonly StageName[] {
+  return kind === 'due' ? stageNames.filter((name) => name !== 'completed') : stageNames
+}
+
 /** One board of a playlist, as its address describes it. */
 export interface Board {
   readonly kind: BoardKind
@@ -223,9 +228,10 @@ function withParameter(board: Board, name: string, value: string): Board | undef
   }
   const known = filtersOf[board.kind].find((one) => one === name)
   const found = known === undefined ? undefined : read(known, value)
-  return known === undefined || found === undefined
-    ? undefined
-    : { ...board, [known === 'stage' ? 'stages' : known]: found }
+  if (known === undefined || found === undefined) return undefined
+  if (known !== 'stage') return { ...board, [known]: found }
+  const stages = found as readonly StageName[]
+  return stages.every((name) => stagesOf(board.kind).includes(name)) ? { ...board, stages } : undefined
 }
 
 /** The address of a playlist, from its `?` on; reading it gives the same playlist again. */

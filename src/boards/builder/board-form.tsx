@@ -8,7 +8,7 @@ import {
   filtersOf,
   plainBoard,
   type StageName,
-  stageNames,
+  stagesOf,
   type StockKind,
   stockKinds,
   usualDays,
@@ -77,7 +77,7 @@ export function BoardForm({ board, seconds, onChange }: BoardFormProps) {
           <ChoicesField
             legend="Stages"
             hint={usualStages[kind] ?? ''}
-            names={stageNames}
+            names={stagesOf(kind)}
             labels={stageLabels}
             chosen={stages}
             onChange={(chosen) => onChange({ stages: chosen })}
