@@ -263,6 +263,19 @@ test('Retry-After holds back every request of the display', async () => {
   expect(get().materials).toMatchObject({ missed: 0, error: undefined })
 })
 
+test('a limit that is waited for is said at once, at the first reading and later', async () => {
+  service.instead = () => fail(429, { error: 'Slow.' }, { 'retry-after': '30' })
+  const { get } = start(attention)
+  await seconds(5)
+  expect(get().materials).toMatchObject({ items: undefined, error: { kind: 'limited' } })
+  service.instead = undefined
+  await seconds(40)
+  expect(get().materials).toMatchObject({ missed: 0, error: undefined })
+  service.instead = () => fail(429, { error: 'Slow.' }, { 'retry-after': '30' })
+  await seconds(66)
+  expect(get().materials).toMatchObject({ missed: 0, error: { kind: 'limited' } })
+})
+
 test('a resource that is down and says until when is believed, and holds back no other', async () => {
   const { get } = start(everything)
   await seconds(4)

@@ -1,5 +1,5 @@
 import type { ConnectionTo } from '@/api/client'
-import { type ApiError, isApiError } from '@/api/errors'
+import { ApiError, isApiError } from '@/api/errors'
 import { fetchAccount } from '@/api/queries'
 import { deviceClock, type DisplayClock, elapsed } from './clock'
 import { createDisplayClient } from './display-client'
@@ -46,6 +46,8 @@ const accountInterval = 6 * 60 * minute
 /** From when on an account that has not come is said to be missing: just started, a display soon has it. */
 const accountPatience = 10 * second
 const versionInterval = 5 * minute
+/** A limit that lasts so long is why there is nothing to see, or nothing new. */
+const worthSaying = 3 * second
 
 /** Something that is done from time to time, never twice at once. */
 class Chore {
@@ -94,14 +96,21 @@ export function createEngine({ connection, clock = deviceClock, isOutdated }: En
   let accountChore = new Chore(0)
   const versionChore = new Chore(versionInterval * (1 - 0.2 * random()), beganAt)
 
-  const ask = (onAge: (seconds: number) => void) =>
-    createDisplayClient({
+  const ask = (onAge: (seconds: number) => void) => {
+    const client = createDisplayClient({
       connection: { ...connection, id: 'display' },
       // What is shared may be as old as a quarter of the time from one reading to the next.
       maxAge: refresh / second / 4,
       timeoutMs: Math.min(20 * second, Math.max(5 * second, refresh / 3)),
       onAge,
     })
+    // It waits for a limit's end by itself, and tells nobody.
+    client.standing.subscribe(() => {
+      const { limitedUntil } = client.standing.get()
+      if (limitedUntil !== undefined) wait(limitedUntil, worthSaying)
+    })
+    return client
+  }
   const onChange = () => (isDirty = true)
   const options = { clock, ask, onChange, onError }
   const feeds = {
@@ -137,9 +146,17 @@ export function createEngine({ connection, clock = deviceClock, isOutdated }: En
 
   function onError(error: ApiError): void {
     if (error.kind === 'refused') refuse()
-    if (error.kind !== 'limited' || error.retryAt === undefined) return
+    if (error.kind === 'limited' && error.retryAt !== undefined) wait(error.retryAt)
+  }
+
+  /** The service asks to be left alone until then; what is over sooner than `least` is nothing to speak of. */
+  function wait(until: number, least = 0): void {
     const since = now()
-    held = { since, wait: Math.min(error.retryAt - since.wall, longestHold) }
+    const left = until - since.wall
+    if (left <= 0) return
+    held = { since, wait: Math.min(left, longestHold) }
+    if (left < least) return
+    const error = new ApiError('limited', { path: '', status: 429, retryAt: until })
     for (const name of needed) feeds[name].excuse(error)
   }
 

@@ -88,7 +88,7 @@ export class Feed<Item extends Identified, Query extends PageQuery> {
 
   /** The service asked somebody else of this display to wait: whatever gets old meanwhile does so for this reason. */
   excuse(error: ApiError): void {
-    if (this.#state.error === undefined) this.#set({ error })
+    if (this.#state.error === undefined && this.#state.progress === undefined) this.#set({ error })
   }
 
   stop(): void {
@@ -163,7 +163,10 @@ export class Feed<Item extends Identified, Query extends PageQuery> {
   }
 
   #progressed({ found, total }: Walk<Item>): void {
-    if (this.#state.items === undefined) this.#set({ progress: { found, total } })
+    const { items, error } = this.#state
+    if (items !== undefined) return
+    // A limit that was waited for is over.
+    this.#set({ progress: { found, total }, error: error?.kind === 'limited' ? undefined : error })
   }
 
   #take({ walk, readAt }: { readonly walk: Walk<Item>; readonly readAt: Moment }): void {
