@@ -37,7 +37,7 @@ export function ManufactureCosts({ run }: { run: Manufacture }) {
         <Figure label="Labour cost" copy={labour?.amount}>
           {fieldValue(labourCost, run)}
         </Figure>
-        {cost.unknown === undefined && (
+        {cost.total !== undefined && (
           <Figure label="Total cost" copy={cost.total.amount}>
             {moneyFigure(cost.total)}
             <p className={styles.help}>Computed: materials and labour.</p>

@@ -44,7 +44,8 @@ function order(at: string): number {
 
 /**
  * What does not fit together in a run's dates and stage, each in a sentence. Nothing is corrected or hidden for it: the
- * dates stay as they were sent. Deadline and expiry are days: their hour contradicts nothing.
+ * dates stay as they were sent. Deadline and expiry are days: their hour contradicts nothing; and a run may be entered
+ * after it was completed, as history that is taken over is.
  *
  * @param zone whose calendar days count
  * @param today its calendar day, see {@link calendarDay}; undefined while it is not known
@@ -64,7 +65,6 @@ export function contradictions(run: Manufacture, zone: string, today: number | u
     [isDayBefore(deadline, start), 'Its deadline is before its start.'],
     [isDayBefore(expiry, completed), 'It expires before it was completed.'],
     [!completed && isDayBefore(expiry, start), 'It expires before it starts.'],
-    [isBefore(completed, created), 'Its record was created after it was completed.'],
     [isBefore(updated, created), 'Its record was last updated before it was created.'],
     [stage === 'Completed' && !completed, 'Its stage is Completed, but it has no date of completion.'],
     [

@@ -131,9 +131,14 @@ describe('the cost of one unit', () => {
     [eur('1'), undefined, '10', 'The service sends no cost of labour.'],
     [null, null, '10', 'Materials are not costed yet. Labour is not costed yet.'],
     [eur('1'), usd('1'), '10', 'Materials and labour are in two currencies, which are not added up.'],
-    [eur('1'), eur('1'), '0.00', 'Nothing was completed that it could be shared out over.'],
-    [eur('1'), eur('1'), '-2', 'Nothing was completed that it could be shared out over.'],
-  ])('is unknown for %j and %j over %s', (materials, labour, completed, why) => {
-    expect(costs(materials, labour, completed)).toEqual({ unknown: why })
+  ])('is unknown for %j and %j over %s, and so is the total', (materials, labour, completed, why) => {
+    expect(costs(materials, labour, completed)).toEqual({ total: undefined, unknown: why })
+  })
+
+  test.each(['0.00', '-2'])('is unknown over %s completed, but what was spent is not', (completed) => {
+    expect(costs(eur('10'), eur('5.50'), completed)).toEqual({
+      total: eur('15.5'),
+      unknown: 'Nothing was completed that it could be shared out over.',
+    })
   })
 })

@@ -92,10 +92,10 @@ function sum(before: Amount | undefined, next: Amount): Amount {
   return before === undefined ? next : { ...before, amount: add(before.amount, next.amount) }
 }
 
-/** What one unit of a run's output costs, or why that cannot be said. */
+/** What a run costs, as far as that is known, and what one unit of its output costs, or why that cannot be said. */
 export type UnitCost =
   | { readonly total: Amount; readonly perUnit: Amount; readonly exact: boolean; readonly unknown?: undefined }
-  | { readonly unknown: string }
+  | { readonly total: Amount | undefined; readonly unknown: string }
 
 /** (Materials + labour) ÷ completed quantity, by exact decimals; cut after four digits that count. */
 export function unitCost({
@@ -105,20 +105,15 @@ export function unitCost({
 }: Manufacture): UnitCost {
   if (!materials || !labour) {
     const missing = [!materials && missingCost('materials', materials), !labour && missingCost('labour', labour)]
-    return { unknown: missing.filter((one) => one !== false).join(' ') }
+    return { total: undefined, unknown: missing.filter((one) => one !== false).join(' ') }
   }
   if (currencyOf(materials) !== currencyOf(labour))
-    return { unknown: 'Materials and labour are in two currencies, which are not added up.' }
-  if (!isPositive(completed)) return { unknown: 'Nothing was completed that it could be shared out over.' }
+    return { total: undefined, unknown: 'Materials and labour are in two currencies, which are not added up.' }
   const { currency_code } = materials
-  const total = add(materials.amount, labour.amount)
-  const share = quotient(total, completed, { fraction: 4, significant: 4 })
-  if (share === undefined) return { unknown: 'Nothing was completed that it could be shared out over.' }
-  return {
-    total: { amount: total, currency_code },
-    perUnit: { amount: share.value, currency_code },
-    exact: share.exact,
-  }
+  const total = { amount: add(materials.amount, labour.amount), currency_code }
+  const share = isPositive(completed) ? quotient(total.amount, completed, { fraction: 4, significant: 4 }) : undefined
+  if (share === undefined) return { total, unknown: 'Nothing was completed that it could be shared out over.' }
+  return { total, perUnit: { amount: share.value, currency_code }, exact: share.exact }
 }
 
 /** Null and absent differ: what is null will come. */

@@ -82,7 +82,7 @@ test('the default is the variation that the product names, told by its attribute
   expect(defaultLine(product([{ id: 34, sku: 'C-34' }]))).toEqual([{ label: 'SKU', value: 'C-34' }])
   expect(defaultLine(product([{ id: 34 }]))).toEqual([{ value: 'Variation 34' }])
   expect(defaultLine(product([large], { default_variation_id: null }))).toEqual([])
-  expect(variationRows(product([small, large])).map(({ isDefault }) => isDefault)).toEqual([true, true])
+  expect(variationRows(product([small, large])).map(({ isDefault }) => isDefault)).toEqual([false, true])
 })
 
 test('a default that is not among the variations is said, and no other put in its place', () => {

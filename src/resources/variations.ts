@@ -33,8 +33,9 @@ export function variationRows(product: Product): readonly VariationRow[] {
   })
 }
 
-function isDefault({ default_variation_id }: Product, { id, default: flag }: Variation): boolean {
-  return flag === true || (id !== undefined && id === default_variation_id)
+/** Where the product names its default, that one alone is it, whatever others say of themselves. */
+function isDefault({ default_variation_id: named }: Product, { id, default: flag }: Variation): boolean {
+  return named == null ? flag === true : id === named
 }
 
 /** The variation that the product's own id names; without one, the first that calls itself the default. */
