@@ -26,9 +26,10 @@ for (const { typed, told } of [
   { typed: 'sample full', told: 'a space or line break in the middle' },
   { typed: 'sämple-full', told: '“ä”' },
   { typed: 'cb_live_…', told: '“…”, which stands for hidden characters: copy the whole key' },
+  { typed: 'k'.repeat(20_000), told: 'it is far too long' },
   { typed: 'sample\u200bfull', told: 'an invisible character (U+200B), which no key contains' },
 ]) {
-  test(`“${typed}” is no key: the field says why, and nothing is asked`, async ({ page, faults }) => {
+  test(`“${typed.slice(0, 40)}” is no key: the field says why, and nothing is asked`, async ({ page, faults }) => {
     await page.goto('/')
     await enterKey(page, typed)
     await expect(page.getByRole('alert')).toContainText(told)
@@ -85,6 +86,35 @@ test('errors of the service are told apart, each with what to do', async ({ page
   await faults.heal()
   await enterKey(page, 'sample-full')
   await expect(names(page)).toHaveCount(25)
+})
+
+test('whoever waits to be connected can stop that, or go on with another key', async ({ page, faults }) => {
+  await faults.set({ hang: true, paths: ['ping'] })
+  await page.goto('/materials')
+  await enterKey(page, 'sample-full')
+  await page.getByRole('status').getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(page.getByLabel('API key')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Connect' })).toBeEnabled()
+  await expect(page.getByRole('status')).toHaveCount(0)
+  await faults.set({ status: 429, retryAfter: 50, times: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toContainText(/asked again by itself at \d/)
+  await page.getByLabel('API key').fill('sample-view-only')
+  await page.keyboard.press('Enter')
+  await expect(names(page)).toHaveCount(25)
+  await page.getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByText('This key does not see costs')).toBeVisible()
+})
+
+test('errors behind a server of ours name its setting, as nobody can enter an address there', async ({
+  page,
+  faults,
+}) => {
+  await faults.set({ areas: { ping: 404 } })
+  await page.goto('/materials')
+  await enterKey(page, 'sample-full')
+  await expect(page.getByRole('alert')).toContainText('INVENTORY_API_URL')
+  await expect(page.getByRole('alert')).not.toContainText('address may be wrong')
 })
 
 test.describe('behind a server of ours', () => {

@@ -88,19 +88,61 @@ test('a key kept for displays opens nothing else', async ({ page }) => {
 })
 
 test('whoever stands before it can have another key used, and is left alone otherwise', async ({ page }) => {
-  const { clock, title } = await openWall(page)
+  const wall = await openWall(page)
+  const { clock } = wall
+  const shown = wall.board('Needs attention')
   await expect(page.getByRole('toolbar')).toHaveCount(0)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('toolbar', { name: 'This display' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Change the display' })).toHaveAttribute('href', /^\/displays\?/)
   await clock.advance(12)
   await expect(page.getByRole('toolbar')).toHaveCount(0)
-  await expect(title).toBeVisible()
+  await expect(shown).toBeVisible()
   await page.mouse.move(300, 300)
   await page.getByRole('button', { name: 'Use another key' }).click()
   await expect(setUp(page)).toBeVisible()
+  // The present key is not given up before there is another one.
+  await page.getByRole('button', { name: 'Keep the present key' }).click()
+  await expect(shown).toBeVisible()
+  await page.mouse.move(310, 300)
+  await page.getByRole('button', { name: 'Use another key' }).click()
+  await enterKey(page, 'no-such-key')
+  await expect(page.getByRole('alert')).toContainText('does not accept this key')
+  await clock.advance(125)
+  await expect(shown).toBeVisible()
+  await page.mouse.move(320, 300)
+  await page.getByRole('button', { name: 'Use another key' }).click()
+  await enterKey(page, 'sample-view-only')
+  await expect(shown).toBeVisible()
+  expect(await page.evaluate(() => [localStorage['stockroom.display'], sessionStorage['stockroom.display']])).toEqual([
+    undefined,
+    expect.stringContaining('sample-view-only'),
+  ])
+  await page.mouse.move(330, 300)
+  await page.getByRole('button', { name: 'Use another key' }).click()
+  await page.getByRole('button', { name: 'Forget the present key' }).click()
+  await expect(setUp(page)).toBeVisible()
   await page.reload()
   await expect(setUp(page)).toBeVisible()
+})
+
+test('the touch that brings its buttons up presses none of them', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, hasTouch: true })
+  const page = await context.newPage()
+  const shown = (await openWall(page)).board('Needs attention')
+  await page.keyboard.press('Shift')
+  const box = await page.getByRole('button', { name: 'Use another key' }).boundingBox()
+  if (box === null) throw new Error('The button has no place')
+  await page.reload()
+  await expect(shown).toBeVisible()
+  await expect(page.getByRole('toolbar')).toHaveCount(0)
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.touchscreen.tap(x, y)
+  await expect(page.getByRole('toolbar')).toBeVisible()
+  await expect(shown).toBeVisible()
+  await page.touchscreen.tap(x, y)
+  await expect(setUp(page)).toBeVisible()
+  await context.close()
 })
 
 for (const key of sampleKeys) {

@@ -54,7 +54,7 @@ test('Connect pressed again within a limit tells how long to wait and asks nothi
     if (reloads) await page.reload()
     await enterKey(page, 'sample-full')
     await expect(page.getByRole('alert')).toContainText('The service receives too many requests with this key.')
-    await expect(page.getByRole('alert')).toContainText(/asks for \d\d seconds of patience/)
+    await expect(page.getByRole('alert')).toContainText(/asked again in \d\d seconds/)
     await expect(page.getByRole('button', { name: 'Connect' })).toBeEnabled()
   }
   expect(await faults.requests()).toHaveLength(1)

@@ -1,9 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { servedMode } from '@/api/stored'
 import { Button } from '@/ui/button'
 import { elapsed } from './clock'
 import styles from './controls.module.css'
-import { forgetDisplayKey } from './display-key'
 import type { DisplayEngine } from './engine'
 import type { Moment } from './feed-state'
 import { type Playlist, writePlaylist } from './playlist'
@@ -14,24 +13,30 @@ const shownFor = 10_000
 interface ControlsProps {
   engine: DisplayEngine
   playlist: Playlist
-  onForget: () => void
+  /** Somebody wants to enter another key. */
+  onAnotherKey: () => void
 }
 
 /** What somebody in front of the display can do, shown as soon as they touch it, and gone by itself. */
-export function Controls({ engine, playlist, onForget }: ControlsProps) {
+export function Controls({ engine, playlist, onAnotherKey }: ControlsProps) {
   const { now, onTick } = engine
   const [isTouched, setTouched] = useState(false)
+  /** Whether the present press began where these were to be seen. */
+  const isMeant = useRef(true)
 
   useEffect(() => {
     let touchedAt: Moment | undefined
-    const touch = () => {
+    const touch = ({ type }: Event) => {
+      if (type === 'pointerdown') isMeant.current = touchedAt !== undefined
       touchedAt = now()
       setTouched(true)
     }
     const types = ['pointermove', 'pointerdown', 'keydown'] as const
     for (const type of types) window.addEventListener(type, touch, { passive: true })
     const leave = onTick(() => {
-      if (touchedAt !== undefined && elapsed(touchedAt, now()) >= shownFor) setTouched(false)
+      if (touchedAt === undefined || elapsed(touchedAt, now()) < shownFor) return
+      touchedAt = undefined
+      setTouched(false)
     })
     return () => {
       for (const type of types) window.removeEventListener(type, touch)
@@ -39,27 +44,25 @@ export function Controls({ engine, playlist, onForget }: ControlsProps) {
     }
   }, [now, onTick])
 
+  /** The touch that brought these up presses nothing of what came to be under it. */
+  const ignoreUnmeant = (event: MouseEvent) => {
+    if (event.detail === 0 || isMeant.current) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
   const isFull = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null)
 
   if (!isTouched) return null
   return (
-    <div className={styles.controls} role="toolbar" aria-label="This display">
+    <div className={styles.controls} role="toolbar" aria-label="This display" onClickCapture={ignoreUnmeant}>
       <a className={styles.link} href={`${import.meta.env.BASE_URL}displays${writePlaylist(playlist)}`}>
         Change the display
       </a>
       {document.fullscreenEnabled && (
         <Button onClick={() => void toggleFullScreen()}>{isFull ? 'Leave full screen' : 'Full screen'}</Button>
       )}
-      {servedMode() !== 'served-key' && (
-        <Button
-          onClick={() => {
-            forgetDisplayKey()
-            onForget()
-          }}
-        >
-          Use another key
-        </Button>
-      )}
+      {servedMode() !== 'served-key' && <Button onClick={onAnotherKey}>Use another key</Button>}
     </div>
   )
 }

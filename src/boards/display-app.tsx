@@ -5,7 +5,7 @@ import { endedName } from '@/api/stored'
 import { Controls } from './controls'
 import { Display } from './display'
 import styles from './display-app.module.css'
-import { type DisplayConnection, readDisplayConnection } from './display-key'
+import { type DisplayConnection, forgetDisplayKey, readDisplayConnection } from './display-key'
 import { createEngine } from './engine'
 import type { Moment } from './feed-state'
 import { readPlaylist, writePlaylist } from './playlist'
@@ -25,6 +25,8 @@ export function startDisplay(root: Element): void {
 function DisplayApp() {
   const [{ playlist, wrong }] = useState(() => readPlaylist(window.location.search))
   const [connection, setConnection] = useState(readDisplayConnection)
+  /** Somebody wants another key. Until there is one, the present one stays. */
+  const [asks, setAsks] = useState(false)
 
   useEffect(() => {
     // Somebody disconnected the dashboard: a display that uses its key is to forget that, too.
@@ -44,15 +46,25 @@ function DisplayApp() {
     window.history.replaceState(window.history.state, '', pathname + writePlaylist(playlist))
   }, [playlist, wrong])
 
+  const settle = (next: DisplayConnection | undefined) => {
+    setAsks(false)
+    setConnection(next)
+  }
+  const forget = () => {
+    forgetDisplayKey()
+    settle(undefined)
+  }
   return connection === undefined ? (
-    <SetUp onDone={setConnection} />
+    <SetUp onDone={settle} />
+  ) : asks ? (
+    <SetUp onDone={settle} present={{ keep: () => setAsks(false), forget }} />
   ) : (
     <Running
       key={connection.key}
       connection={connection}
       playlist={playlist}
       wrong={wrong}
-      onForget={() => setConnection(undefined)}
+      onAnotherKey={() => setAsks(true)}
     />
   )
 }
@@ -62,10 +74,10 @@ const lookAfter = 60_000
 
 interface RunningProps extends ReturnType<typeof readPlaylist> {
   connection: DisplayConnection
-  onForget: () => void
+  onAnotherKey: () => void
 }
 
-function Running({ connection, playlist, wrong, onForget }: RunningProps) {
+function Running({ connection, playlist, wrong, onAnotherKey }: RunningProps) {
   const [engine] = useState(() => createEngine({ connection, isOutdated }))
   const lookedAt = useRef<Moment>(undefined)
 
@@ -90,7 +102,7 @@ function Running({ connection, playlist, wrong, onForget }: RunningProps) {
   return (
     <main className={styles.screen}>
       <Display playlist={playlist} wrong={wrong} engine={engine} onTurn={onTurn} />
-      <Controls engine={engine} playlist={playlist} onForget={onForget} />
+      <Controls engine={engine} playlist={playlist} onAnotherKey={onAnotherKey} />
     </main>
   )
 }

@@ -1,10 +1,12 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { isApiError } from '@/api/errors'
 import { ping } from '@/api/ping'
 import { fetchAccount } from '@/api/queries'
 import { ConnectForm } from '@/session/connect-page'
 import type { ConnectAttempt } from '@/session/connect'
+import { Button } from '@/ui/button'
 import { createDisplayClient } from './display-client'
-import { type DisplayConnection, keepDisplayConnection } from './display-key'
+import { type DisplayConnection, forgetDisplayKey, keepDisplayConnection } from './display-key'
 
 const words = {
   title: 'Set up this display',
@@ -19,8 +21,39 @@ function mayLack(error: unknown): void {
   if (!isApiError(error) || (error.kind !== 'forbidden' && error.kind !== 'missing')) throw error
 }
 
-/** Asks once for the key of a display, where the server holds none and none is kept. */
-export function SetUp({ onDone }: { onDone: (connection: DisplayConnection) => void }) {
+/** Nobody types: the display goes on after so long. */
+const patience = 2 * 60_000
+
+interface SetUpProps {
+  onDone: (connection: DisplayConnection) => void
+  /** Where the display has a key already, which stays until there is another one. */
+  present?: { readonly keep: () => void; readonly forget: () => void }
+}
+
+/** Asks once for the key of a display, where the server holds none and none is kept, and when somebody wants another. */
+export function SetUp({ onDone, present }: SetUpProps) {
+  const trying = useRef(false)
+  const keep = useEffectEvent(() => {
+    if (!trying.current) present?.keep()
+  })
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        keep()
+        wait()
+      }, patience)
+    }
+    wait()
+    const types = ['pointermove', 'pointerdown', 'keydown'] as const
+    for (const type of types) window.addEventListener(type, wait, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const type of types) window.removeEventListener(type, wait)
+    }
+  }, [])
+
   const connect = async ({ base, key, keep, signal, onWait }: ConnectAttempt) => {
     const connection = { base, key }
     const client = createDisplayClient({
@@ -30,15 +63,30 @@ export function SetUp({ onDone }: { onDone: (connection: DisplayConnection) => v
       onAge: () => {},
     })
     const stopListening = client.standing.subscribe(() => onWait(client.standing.get().limitedUntil))
+    trying.current = true
     try {
       await ping(client, signal)
       await fetchAccount(client, signal).catch(mayLack)
     } finally {
+      trying.current = false
       stopListening()
       client.close()
     }
+    forgetDisplayKey()
     keepDisplayConnection(connection, keep)
     onDone(connection)
   }
-  return <ConnectForm words={words} onConnect={connect} />
+  return (
+    <ConnectForm words={words} onConnect={connect}>
+      {present && (
+        <>
+          <p>The display goes on with its present key when nothing is entered for 2 minutes.</p>
+          <Button onClick={present.keep}>Keep the present key</Button>
+          <Button look="quiet" onClick={present.forget}>
+            Forget the present key
+          </Button>
+        </>
+      )}
+    </ConnectForm>
+  )
 }

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type ApiError, type ApiErrorKind, isApiError } from '@/api/errors'
 import { servedMode } from '@/api/stored'
 import { accountPath } from '@/contract/account'
@@ -65,17 +65,27 @@ const movedBehindServer = {
   todo: 'Whoever runs the dashboard has to set INVENTORY_API_URL to the new address.',
 }
 
+/** Where somebody could not enter the address, a wrong one is for whoever runs the server to mend, too. */
+const addressBehindServer = 'If not, whoever runs the dashboard has to look at INVENTORY_API_URL.'
+const todoBehindServer: Readonly<Partial<Record<ApiErrorKind, string>>> = {
+  foreign: `A sign-in page of the network may be in between. ${addressBehindServer}`,
+  contract: `The dashboard may be older than the service. ${addressBehindServer}`,
+  missing: 'Whoever runs the dashboard has to look at INVENTORY_API_URL.',
+  invalid: `The key may not be one of this service. ${addressBehindServer}`,
+}
+
 /** Its ping was answered well before. */
 const accountMissing = {
   what: 'The service accepts this key, but finds no account for it.',
-  todo: 'The key may not see the account, or the address may be wrong. Try another key, or ask whoever manages the account.',
+  todo: 'The key may not see the account. Try another key, or ask whoever manages the account.',
 }
 
 function meaning(error: ApiError, isStatic: boolean): { what: string; todo: string } {
   if (error.kind === 'unreachable' && isStatic) return unreachableElsewhere
   if (error.kind === 'moved' && !isStatic) return movedBehindServer
   if (error.kind === 'missing' && error.path === accountPath) return accountMissing
-  return meanings[error.kind]
+  const { what, todo } = meanings[error.kind]
+  return { what, todo: isStatic ? todo : (todoBehindServer[error.kind] ?? todo) }
 }
 
 type Problem = { field: 'base' | 'key'; text: string } | { field?: undefined; error: unknown; waitSeconds?: number }
@@ -87,6 +97,8 @@ interface ConnectFormProps {
   refused?: ApiError | undefined
   /** @throws ApiError that says why not */
   onConnect: (attempt: ConnectAttempt) => Promise<void>
+  /** What else one may do than connect. */
+  children?: ReactNode
 }
 
 const words = {
@@ -102,10 +114,12 @@ export function ConnectPage({ refused }: { refused?: ApiError }) {
 }
 
 /** Asks for a key and, on a static host, for the service's address. */
-export function ConnectForm({ words, refused, onConnect }: ConnectFormProps) {
+export function ConnectForm({ words, refused, onConnect, children }: ConnectFormProps) {
   const isStatic = servedMode() === 'static'
   const id = useId()
   const [busy, setBusy] = useState(false)
+  /** Something was typed since. */
+  const [isTyped, setTyped] = useState(false)
   const slow = useSlow(busy)
   const [waitUntil, setWaitUntil] = useState<number>()
   const [shown, setShown] = useState(false)
@@ -113,19 +127,20 @@ export function ConnectForm({ words, refused, onConnect }: ConnectFormProps) {
   // The form may come in the midst of a word, whose other letters are no key.
   const [isInterrupting] = useState(() => refused !== undefined && isTypedInto(document.activeElement))
   const title = useRef<HTMLHeadingElement>(null)
-  const trying = useRef<AbortController>(undefined)
+  const trying = useRef<{ readonly base: string; readonly key: string; readonly controller: AbortController }>(
+    undefined,
+  )
   const keyField = useRef<HTMLInputElement>(null)
   const baseField = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     document.title = `${words.title} · Stockroom`
     ;(isInterrupting ? title : isStatic ? baseField : keyField).current?.focus()
-    return () => trying.current?.abort()
+    return () => trying.current?.controller.abort()
   }, [isStatic, isInterrupting, words.title])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy) return
     const form = new FormData(event.currentTarget)
     const text = (name: string) => {
       const value = form.get(name)
@@ -144,15 +159,21 @@ export function ConnectForm({ words, refused, onConnect }: ConnectFormProps) {
       keyField.current?.focus()
       return
     }
+    const { base } = address
+    const { key } = reading
+    // Pressed again; but what has become another key or address since takes the place of what is being tried.
+    if (busy && trying.current?.base === base && trying.current.key === key) return
+    trying.current?.controller.abort()
     setBusy(true)
+    setTyped(false)
     setProblem(undefined)
     setWaitUntil(undefined)
     const controller = new AbortController()
-    trying.current = controller
+    trying.current = { base, key, controller }
     try {
       await onConnect({
-        base: address.base,
-        key: reading.key,
+        base,
+        key,
         keep: form.get('keep') === 'on',
         signal: controller.signal,
         onWait: setWaitUntil,
@@ -167,6 +188,13 @@ export function ConnectForm({ words, refused, onConnect }: ConnectFormProps) {
     }
   }
 
+  function cancel() {
+    trying.current?.controller.abort()
+    setBusy(false)
+    setWaitUntil(undefined)
+    keyField.current?.focus()
+  }
+
   const isKeyRefused =
     problem !== undefined && 'error' in problem && isApiError(problem.error) && problem.error.kind === 'refused'
   const isWrong = (field: 'base' | 'key') => problem?.field === field || (field === 'key' && isKeyRefused)
@@ -174,7 +202,13 @@ export function ConnectForm({ words, refused, onConnect }: ConnectFormProps) {
   const described = (field: 'base' | 'key') => (isWrong(field) ? `${id}${field}-problem` : undefined)
   return (
     <main className={styles.page}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} aria-label={words.title} noValidate>
+      <form
+        className={styles.form}
+        onSubmit={(event) => void submit(event)}
+        onInput={() => setTyped(true)}
+        aria-label={words.title}
+        noValidate
+      >
         <p className={styles.brand}>
           <Mark /> Stockroom
         </p>
@@ -248,15 +282,16 @@ export function ConnectForm({ words, refused, onConnect }: ConnectFormProps) {
           </div>
         )}
         {busy && (waitUntil !== undefined || slow) && (
-          <Notice tone="info" role="status">
+          <Notice tone="info" role="status" actions={<Button onClick={cancel}>Cancel</Button>}>
             {waitUntil === undefined
               ? 'The service takes long to answer. Still trying.'
               : `The service limits how often it may be asked. It is asked again by itself at ${deviceTime(waitUntil)} by this device’s clock.`}
           </Notice>
         )}
-        <Button type="submit" look="primary" off={busy} className={styles.submit}>
-          {busy ? 'Connecting…' : 'Connect'}
+        <Button type="submit" look="primary" off={busy && !isTyped} className={styles.submit}>
+          {busy && !isTyped ? 'Connecting…' : 'Connect'}
         </Button>
+        {children}
       </form>
     </main>
   )
@@ -289,7 +324,7 @@ function ConnectProblem({ error, waitSeconds, isStatic }: ConnectProblemProps) {
     <Notice tone="bad" role="alert">
       <strong>{words.what}</strong>
       <span>{words.todo}</span>
-      {waitSeconds !== undefined && <span>The service asks for {inWords(waitSeconds)} of patience.</span>}
+      {waitSeconds !== undefined && <span>It may be asked again in {inWords(waitSeconds)}.</span>}
       {isApiError(error) && <Said error={error} />}
     </Notice>
   )
@@ -297,7 +332,8 @@ function ConnectProblem({ error, waitSeconds, isStatic }: ConnectProblemProps) {
 
 function inWords(seconds: number): string {
   if (seconds === 1) return '1 second'
-  return seconds <= 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  if (seconds <= 120) return `${seconds} seconds`
+  return seconds <= 2 * 3600 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
 }
 
 /** The service's own words, and what its support needs to find the request. */

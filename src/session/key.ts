@@ -5,6 +5,9 @@ export type KeyReading = { key: string; problem?: undefined } | { key?: undefine
 const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}]/u
 const around = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
 
+/** No service's key is as long, and servers refuse headers that are much longer. */
+const longest = 8000
+
 /** As Unicode writes it: U+200B. */
 function codeOf(character: string): string {
   return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
@@ -23,7 +26,8 @@ export function readKey(typed: string): KeyReading {
     .replaceAll(around, '')
   if (key === '' || /^bearer$/i.test(key)) return { problem: 'Enter the API key.' }
   const odd = Array.from(key).find((character) => !/^[\x21-\x7e]$/.test(character))
-  if (odd === undefined) return { key }
+  if (odd === undefined)
+    return key.length > longest ? { problem: 'This cannot be a key: it is far too long. Copy the key alone.' } : { key }
   const name = /\s/.test(odd)
     ? 'a space or line break in the middle'
     : odd === '…' || odd === '•' || odd === '*'
