@@ -131,6 +131,27 @@ test('previous and next go through the list one came from, across the ends of it
   await expect(steps).toHaveCount(0)
 })
 
+test('one goes from record to record by pressing one button, hears their names, and comes back to the row of the last', async ({
+  page,
+  server,
+}) => {
+  const { materials } = await askMaterials(server, 'name=oil')
+  await connect(page, 'sample-full', '/materials?name=oil')
+  await page.getByRole('link', { name: materials[0]!.name, exact: true }).press('Enter')
+  const next = page.getByRole('button', { name: 'Next material' })
+  await next.focus()
+  for (const { name } of materials.slice(1, 21)) {
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText(name)
+    await expect(next).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: name })).toBeAttached()
+  }
+  await page.goBack()
+  const row = page.getByRole('link', { name: materials[20]!.name, exact: true })
+  await expect(row).toBeFocused()
+  await expect(row).toBeInViewport()
+})
+
 test('from a record that is gone, the next one of the list is one step away', async ({ page, server, faults }) => {
   const [gone, next] = (await askMaterials(server)).materials
   await connect(page)

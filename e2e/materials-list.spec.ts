@@ -337,6 +337,17 @@ test('those who listen are told which rows are there, once a filter or another p
   await expect(page.getByRole('status').filter({ hasText: ' of ' })).toHaveCount(0)
 })
 
+test('a filter that changes nothing is heard, too', async ({ page, server }) => {
+  const [{ name, sku } = { name: '', sku: '' }] = (await askMaterials(server, '')).materials
+  await connect(page, 'sample-full', `/materials?${new URLSearchParams({ name, sku: sku ?? '' }).toString()}`)
+  await expect(names(page)).toHaveCount(1)
+  const said = page.getByRole('status').filter({ hasText: /^1 to 1 of 1$/ })
+  await expect(said).toBeAttached()
+  await expect(said).toHaveCount(0)
+  await page.getByRole('button', { name: /SKU.*: remove this filter/ }).press('Enter')
+  await expect(said).toBeAttached()
+})
+
 test('a page size shows so many rows, begins again at the first page, and stands in the address', async ({
   page,
   server,

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { tabMemory } from '@/session/tab-memory'
+import { basePath } from '@/ui/base-path'
 
 /** The link that one followed. */
 interface Followed {
@@ -14,10 +15,15 @@ const followed = tabMemory<string, Followed>()
 const keptEntries = 50
 /** Looked for when the page is drawn, and again while its rows may still come: milliseconds after going back. */
 const looks = [0, 50, 150, 400, 1000]
+const rowsDrawn = 400
 
-/** Going back puts the focus on the link that one had followed from there, so that nobody begins anew at the top. */
+/**
+ * Going back puts the focus on the link that one had followed from there, so that nobody begins anew at the top; and on
+ * the one to the record where one has come to from there, by the ways to the next one, if it is in the same list.
+ */
 export function useFocusReturn(place: RefObject<HTMLElement | null>): void {
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
+  const page = useRef(pathname)
   const how = useNavigationType()
 
   useEffect(() => {
@@ -36,28 +42,39 @@ export function useFocusReturn(place: RefObject<HTMLElement | null>): void {
 
   useEffect(() => {
     const last = followed.get(key)
+    const from = basePath + page.current
+    page.current = pathname
     if (how !== NavigationType.Pop || last === undefined) return
     const stop = () => {
       for (const timer of timers) clearTimeout(timer)
       for (const type of byHand) window.removeEventListener(type, stop, true)
     }
-    const look = () => {
+    const isBeside = from !== last.href && parentOf(from) === parentOf(last.href)
+    const look = (wait: number) => {
       // Where the focus is when a page has just been opened; anything else is somebody's choice.
       const { activeElement: has } = document
       if (has !== document.body && has?.tagName !== 'H1') return stop()
-      const link = place.current === null ? undefined : linksTo(last.href, place.current)[last.at]
+      if (place.current === null) return
+      const beside = isBeside ? linksTo(from, place.current)[0] : undefined
+      // Not all rows are drawn at once.
+      const link = beside ?? (isBeside && wait < rowsDrawn ? undefined : linksTo(last.href, place.current)[last.at])
       if (!(link instanceof HTMLElement)) return
       link.focus({ preventScroll: true })
+      if (link === beside) link.scrollIntoView({ block: 'nearest' })
       stop()
     }
-    const timers = looks.map((wait) => setTimeout(look, wait))
+    const timers = looks.map((wait) => setTimeout(look, wait, wait))
     for (const type of byHand) window.addEventListener(type, stop, true)
     return stop
-  }, [key, how, place])
+  }, [key, how, place, pathname])
 }
 
 /** Somebody does something else. */
 const byHand = ['keydown', 'pointerdown'] as const
+
+function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'))
+}
 
 function linksTo(href: string, place: HTMLElement): readonly Element[] {
   return [...place.querySelectorAll(`a[href="${CSS.escape(href)}"]`)]

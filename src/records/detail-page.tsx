@@ -245,7 +245,7 @@ function Steps<Item extends Identified, Query extends PageQuery>({ resource, id,
 
   const { previous, next, previousList, nextList, position } = neighbours
   return (
-    <nav aria-label="Within the list" className={styles.steps} data-print="hide">
+    <nav aria-label="Within the list" className={styles.steps} data-steps data-print="hide">
       <span>{position && `${formatCount(position.at)} of ${formatCount(position.total)}`}</span>
       <Button
         look="quiet"

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { connectionsByHand } from '@/session/session'
+import { announce } from '@/ui/announcer'
 
 /** Path of the page shown last; undefined before the first one. */
 let shownPath: string | undefined
@@ -15,18 +16,27 @@ interface PageTitleProps {
   children?: ReactNode
 }
 
+/** Whether the focus is on one of the ways to the record beside this one, where it stays for the next step. */
+function isStepping(): boolean {
+  return document.activeElement?.closest('[data-steps]') != null
+}
+
 /**
  * The page's `h1`. It takes the focus when a person goes to another page, so that screen readers say where they are;
- * not on the first page, and not while they filter or turn pages.
+ * not on the first page, and not while they filter or turn pages. From record to record it is said.
  */
 export function PageTitle({ title, children }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
     document.title = `${title} · Stockroom`
+    if (isStepping()) announce(title)
   }, [title])
   useEffect(() => {
-    const isNew = shownPath !== undefined && shownPath !== pathname
+    const isElsewhere = shownPath !== undefined && shownPath !== pathname
+    const isNew = isElsewhere && !isStepping()
+    // It may have the same name.
+    if (isElsewhere && !isNew) announce(heading.current?.textContent ?? '')
     const isConnected = connectionsByHand() !== connections
     if (isNew || isConnected || lostAt === pathname) heading.current?.focus({ preventScroll: true })
     shownPath = pathname

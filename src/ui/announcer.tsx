@@ -13,14 +13,22 @@ const restMs = 500
 /**
  * Says a text of the screen each time it has become another and rested: a live region of its own would be drowned by
  * what changes with it. What stands there at first is read where it stands, and what is empty says nothing.
+ * @param of what it is about: the same text about something else is said, too. Undefined while it is not about that yet.
  */
-export function useSaid(text: string): void {
-  const said = useRef(text)
+export function useSaid(text: string, of?: unknown): void {
+  const said = useRef({ text, of })
   useEffect(() => {
-    if (text === said.current) return
-    const timer = setTimeout(() => announce((said.current = text)), restMs)
+    const { text: lastText, of: last = of } = said.current
+    if (text === lastText && (of === undefined || of === last)) {
+      said.current.of = last
+      return
+    }
+    const timer = setTimeout(() => {
+      said.current = { text, of: of ?? last }
+      announce(text)
+    }, restMs)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, of])
 }
 
 /** Long enough to have been heard; later, the words would only be in the way of those who read the page to its end. */

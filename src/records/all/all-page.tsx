@@ -104,7 +104,7 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
   const isOffered = items.length > 0 || !isRefused(client, endpoint.many)
   const isNew = items.length === 0 && extent !== 'whole' && extent !== 'incomplete'
   const counted = items.length > 0 && settled ? countWords(rows.length, items.length, extent, what) : ''
-  useSaid(counted.replace(' of ', ' of the '))
+  useSaid(counted.replace(' of ', ' of the '), settled ? filters.join('\n') : undefined)
 
   return (
     <section className={listStyles.page}>
