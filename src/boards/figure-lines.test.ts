@@ -14,6 +14,7 @@ function aRow(change: Partial<StockRow>): StockRow {
     name: 'Soap',
     variation: undefined,
     category: undefined,
+    sku: undefined,
     available: '0' as Decimal,
     limit: undefined,
     onOrder: undefined,

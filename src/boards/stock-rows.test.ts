@@ -43,6 +43,30 @@ test('what runs short stands worst first, then by name, with numbers in their or
   ])
 })
 
+test('rows whose names begin the same are told apart by their SKUs, and others need none', () => {
+  const out = { available_stock: decimal('0') }
+  const products = [
+    aProduct(1, {
+      ...out,
+      name: 'Beeswax',
+      sku: 'P-1',
+      variations: [{ id: 1, name: 'Large', available_stock: decimal('-1') }],
+    }),
+  ]
+  const materials = [
+    aMaterial(1, { ...out, name: 'Kept on the upper shelf of room 1, front', sku: 'M-1' }),
+    aMaterial(2, { ...out, name: 'Kept on the upper shelf of room 1, back', sku: ' M-2 ' }),
+    aMaterial(3, { ...out, name: 'Kept', sku: 'M-3' }),
+  ]
+  expect(stockRows(attention, records({ products, materials })).map(({ name, sku }) => [name, sku])).toEqual([
+    ['Beeswax', undefined],
+    ['Beeswax', undefined],
+    ['Kept', undefined],
+    ['Kept on the upper shelf of room 1, back', 'M-2'],
+    ['Kept on the upper shelf of room 1, front', 'M-1'],
+  ])
+})
+
 test('archived records and variations never alarm', () => {
   const out = { available_stock: decimal('-1'), low_stock_limit: decimal('1') }
   const products = [

@@ -19,6 +19,8 @@ export interface StockRow {
   /** The variation that is worse than its product's total. */
   readonly variation: string | undefined
   readonly category: string | undefined
+  /** Where another row begins as this one does, so that their names may look the same once they are cut. */
+  readonly sku: string | undefined
   readonly available: Decimal
   /** The limit that it is measured by; undefined where there is none. */
   readonly limit: Decimal | undefined
@@ -83,12 +85,26 @@ export function stockRows(
     }
   }
   const collator = new Intl.Collator(undefined, { numeric: true })
-  return rows.toSorted(
+  return withNeededSkus(rows).toSorted(
     (a, b) =>
       worstFirst.indexOf(a.word) - worstFirst.indexOf(b.word) ||
       collator.compare(a.name, b.name) ||
       collator.compare(a.variation ?? '', b.variation ?? ''),
   )
+}
+
+/** So many letters of a name are seen however narrow a display is. */
+const seenLetters = 24
+
+function withNeededSkus(rows: readonly StockRow[]): readonly StockRow[] {
+  const beginnings = rows.map(({ name, variation = '' }) => JSON.stringify([name, variation].map(beginning)))
+  const counts = new Map<string, number>()
+  for (const one of beginnings) counts.set(one, (counts.get(one) ?? 0) + 1)
+  return rows.map((row, at) => ((counts.get(beginnings[at] ?? '') ?? 0) > 1 ? row : { ...row, sku: undefined }))
+}
+
+function beginning(text: string): string {
+  return Array.from(text).slice(0, seenLetters).join('')
 }
 
 function rowOf(kind: StockKind, record: StockRecord, word: StockWord, { available, limit }: StockFigures): StockRow {
@@ -100,6 +116,7 @@ function rowOf(kind: StockKind, record: StockRecord, word: StockWord, { availabl
     name: legible(record.name)?.trim() ?? 'Unnamed',
     variation: undefined,
     category: legible(record.category)?.trim(),
+    sku: legible(record.sku)?.trim(),
     available,
     limit: isPositive(limit) ? limit : undefined,
     onOrder: isMaterial && isPositive(record.on_order) ? record.on_order : undefined,

@@ -13,9 +13,9 @@ interface StockViewProps {
 
 /** Something that runs short: the word, what it is, and how much of it there is. */
 export function StockView({ row, span }: StockViewProps) {
-  const { word, name, variation, category, kind, available, limit, onOrder, unit } = row
+  const { word, name, variation, sku, category, kind, available, limit, onOrder, unit } = row
   return (
-    <Row sign={word} word={word} name={name} part={variation} notes={[category, kindWords[kind]]} span={span}>
+    <Row sign={word} word={word} name={name} part={variation} notes={[sku, category, kindWords[kind]]} span={span}>
       <Figures lines={stockLines(row)} room={22} givesWay>
         <p className={styles.figure}>
           <Quantity value={available} unit={unit} />
