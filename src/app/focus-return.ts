@@ -19,9 +19,10 @@ const rowsDrawn = 400
 
 /**
  * Going back puts the focus on the link that one had followed from there, so that nobody begins anew at the top; and on
- * the one to the record where one has come to from there, by the ways to the next one, if it is in the same list.
+ * the row of the record where one has come to from there, by the ways to the next one, if it is in the same list. Draws
+ * nothing, and is loaded soon after the page.
  */
-export function useFocusReturn(place: RefObject<HTMLElement | null>): void {
+export function FocusReturn({ place }: { place: RefObject<HTMLElement | null> }) {
   const { key, pathname } = useLocation()
   const page = useRef(pathname)
   const how = useNavigationType()
@@ -44,20 +45,22 @@ export function useFocusReturn(place: RefObject<HTMLElement | null>): void {
     const last = followed.get(key)
     const from = basePath + page.current
     page.current = pathname
-    if (how !== NavigationType.Pop || last === undefined) return
+    if (how !== NavigationType.Pop) return
     const stop = () => {
       for (const timer of timers) clearTimeout(timer)
       for (const type of byHand) window.removeEventListener(type, stop, true)
     }
-    const isBeside = from !== last.href && parentOf(from) === parentOf(last.href)
+    // A link may have been followed before this was there to see it.
+    const isBeside = last === undefined || (from !== last.href && parentOf(from) === parentOf(last.href))
     const look = (wait: number) => {
       // Where the focus is when a page has just been opened; anything else is somebody's choice.
       const { activeElement: has } = document
       if (has !== document.body && has?.tagName !== 'H1') return stop()
       if (place.current === null) return
-      const beside = isBeside ? linksTo(from, place.current)[0] : undefined
+      const beside = isBeside ? linksTo(from, place.current).find((one) => one.closest('tbody')) : undefined
       // Not all rows are drawn at once.
-      const link = beside ?? (isBeside && wait < rowsDrawn ? undefined : linksTo(last.href, place.current)[last.at])
+      const waits = last === undefined || (isBeside && wait < rowsDrawn)
+      const link = beside ?? (waits ? undefined : linksTo(last.href, place.current)[last.at])
       if (!(link instanceof HTMLElement)) return
       link.focus({ preventScroll: true })
       if (link === beside) link.scrollIntoView({ block: 'nearest' })
@@ -67,6 +70,8 @@ export function useFocusReturn(place: RefObject<HTMLElement | null>): void {
     for (const type of byHand) window.addEventListener(type, stop, true)
     return stop
   }, [key, how, place, pathname])
+
+  return null
 }
 
 /** Somebody does something else. */
