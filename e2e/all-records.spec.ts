@@ -534,4 +534,15 @@ test.describe('where decimals are written with a comma', () => {
     await panel.getByLabel('From', { exact: true }).fill('12,50')
     await expect(page).toHaveURL(/reorder-at=12\.50\.\./)
   })
+
+  test('a figure that was asked for is shown as one types it, and the other bound can be changed', async ({ page }) => {
+    await connect(page, 'sample-full', '/materials?all=1&available=10.5..2000.25')
+    await page.getByRole('button', { name: 'Available 10,5 to 2.000,25', exact: true }).click()
+    const panel = page.getByRole('dialog')
+    await expect(panel.getByLabel('From', { exact: true })).toHaveValue('10,5')
+    await expect(panel.getByLabel('To', { exact: true })).toHaveValue('2000,25')
+    await panel.getByLabel('To', { exact: true }).fill('3000')
+    await expect(page).toHaveURL(/available=10\.5\.\.3000/)
+    await expect(panel.getByText('That is no number.')).toHaveCount(0)
+  })
 })

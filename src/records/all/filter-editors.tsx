@@ -85,6 +85,11 @@ function bound(typed: string) {
   return parseDecimal(text.replace(point, '.')) ?? null
 }
 
+/** A bound as somebody would type it here. */
+function typedBound(value: string | undefined): string {
+  return value?.replace('.', point) ?? ''
+}
+
 /** Acts when something becomes so, before that is drawn. */
 function useWhen(isSo: boolean, act: () => void): void {
   const [was, setWas] = useState(isSo)
@@ -104,8 +109,8 @@ interface RangeEditorProps extends EditorProps {
 export function RangeEditor({ criterion, onChange, currencies, noneLabel }: RangeEditorProps) {
   const id = useId()
   const range = criterion?.kind === 'range' ? criterion : undefined
-  const [from, setFrom] = useState<string>(range?.from ?? '')
-  const [to, setTo] = useState<string>(range?.to ?? '')
+  const [from, setFrom] = useState(typedBound(range?.from))
+  const [to, setTo] = useState(typedBound(range?.to))
   const [currency, setCurrency] = useState(range?.currency ?? '')
   const isNone = criterion?.kind === 'none'
   // Choosing words empties the figures beside them. Figures take the words away, and stay as they are typed.
