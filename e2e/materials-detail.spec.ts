@@ -32,6 +32,26 @@ test('on a phone, back finds a long page of a list where it was', async ({ page,
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThan(2)
 })
 
+for (const path of ['/manufactures', '/recipes', '/products']) {
+  test(`on a phone, back finds ${path} where it was, whatever the browser itself scrolls to`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await connect(page, 'sample-full', path)
+    await page.waitForTimeout(500)
+    await page.evaluate(() => window.scrollTo(0, 900))
+    const row = names(page).nth(9)
+    await expect(row).toBeInViewport()
+    await page.waitForTimeout(300)
+    const scrolled = await page.evaluate(() => window.scrollY)
+    await row.click()
+    await expect(page).toHaveURL(new RegExp(`${path}/\\d+$`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.goBack()
+    await expect(row).toBeFocused()
+    await page.waitForTimeout(500)
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThan(2)
+  })
+}
+
 for (const key of sampleKeys) {
   test(`${key}: a row leads to every field of its record, and back finds the list as it was`, async ({
     page,

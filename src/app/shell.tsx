@@ -10,6 +10,7 @@ import { Announcer } from '@/ui/announcer'
 import { basePath } from '@/ui/base-path'
 import { Button } from '@/ui/button'
 import { useFocusRescue } from '@/ui/use-focus-rescue'
+import { useFocusReturn } from './use-focus-return'
 import { Mark } from '@/ui/mark'
 import { ConnectionNotice, ConnectionWords } from './connection-notice'
 import { Entries } from './entries'
@@ -19,7 +20,6 @@ import styles from '@/ui/shell.module.css'
 
 const Shortcuts = lazyPart(async () => (await import('./shortcuts')).Shortcuts)
 const LookUp = lazyPart(async () => (await import('@/look-up/anywhere')).Anywhere)
-const FocusReturn = lazyPart(async () => (await import('./focus-return')).FocusReturn)
 const ViewEntries = lazyPart(async () => (await import('./view-entries')).ViewEntries)
 
 /** What every page has, but none needs at first, is loaded when the first one has mostly settled. */
@@ -33,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const showHelp = useCallback(() => setHelp(true), [])
   const main = useRef<HTMLElement>(null)
   useFocusRescue(main)
+  useFocusReturn(main)
   useShortcut('?', showHelp)
   useShortcut('f', () => main.current?.querySelector<HTMLInputElement>('[data-shortcut=filter]')?.focus())
   const [ask, setAsk] = useState<Ask>()
@@ -40,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
   // What could not be loaded is missed by nobody until it is asked for, and is then tried again.
   const load = useCallback(
     () =>
-      void Promise.all([ConnectionWords, LookUp, ViewEntries, FocusReturn].map((part) => part.preload())).then(
+      void Promise.all([ConnectionWords, LookUp, ViewEntries].map((part) => part.preload())).then(
         () => setLater(true),
         () => {},
       ),
@@ -72,7 +73,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <Announcer />
       {help && <Shortcuts onClose={() => setHelp(false)} />}
       {later && <LookUp ask={ask} onAsk={setAsk} />}
-      {later && <FocusReturn place={main} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { tabMemory } from '@/session/tab-memory'
 
@@ -12,9 +12,18 @@ const places = tabMemory<string, Place>()
 const keptPlaces = 50
 /** So many milliseconds the rows may take that belong to a place. */
 const patience = 2000
+/** For so long it is looked after: a browser that goes back scrolls to a place of its own, in its own time. */
+const settlingMs = 300
 /** Somebody goes elsewhere by hand. */
 const byHand = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 const top: Place = { region: 0, page: 0 }
+
+let stopScrolling: (() => void) | undefined
+
+/** From now on the page scrolls to no place that was kept: something else on it is to be seen. */
+export function scrollElsewhere(): void {
+  stopScrolling?.()
+}
 
 /** Whether this entry of the history shows its rows from the first one on. */
 export function beginsAtTop(entry: string): boolean {
@@ -34,16 +43,18 @@ export function useScrollMemory(region: RefObject<HTMLElement | null>, ready: bo
   useLayoutEffect(() => {
     const place = places.get(key) ?? top
     if (!ready || (place.region === now.current.region && place.page === now.current.page)) return
-    const until = performance.now() + patience
+    const begin = performance.now()
     let frame = 0
     // The last rows of a long page are drawn a little later, and cannot be scrolled to before.
     const scroll = () => {
       region.current?.scrollTo(0, place.region)
       window.scrollTo(0, place.page)
       const isShort = (region.current?.scrollTop ?? 0) < place.region || window.scrollY < place.page - 1
-      if (isShort && performance.now() < until) frame = requestAnimationFrame(scroll)
+      const wait = isShort ? patience : settlingMs
+      if (performance.now() < begin + wait) frame = requestAnimationFrame(scroll)
     }
     const stop = () => cancelAnimationFrame(frame)
+    stopScrolling = stop
     for (const type of byHand) window.addEventListener(type, stop, { passive: true })
     scroll()
     // What has the focus goes along to the top, or it would be out of sight.
@@ -55,7 +66,8 @@ export function useScrollMemory(region: RefObject<HTMLElement | null>, ready: bo
     }
   }, [key, ready, region])
 
-  useEffect(() => {
+  // Ends with the page: a shorter one that follows makes the browser scroll back, before effects of other kinds end.
+  useLayoutEffect(() => {
     const element = region.current
     const note = () => {
       now.current = { region: element?.scrollTop ?? 0, page: window.scrollY }
