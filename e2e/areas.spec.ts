@@ -149,6 +149,7 @@ for (const { status, said } of [
     await faults.forget()
     await page.getByRole('link', { name: 'Recipes' }).click()
     await expect(page.getByRole('heading', { name: said })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: said })).toBeAttached()
     await expect(entries(page)).toHaveText(without('Recipes'))
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect((await faults.requests()).filter(({ path }) => path.includes('recipes'))).toHaveLength(1)

@@ -3,6 +3,7 @@ import type { BadRecord } from '@/contract/parse'
 import { Notice } from '@/ui/notice'
 import { rawText } from './general-value'
 import styles from './general.module.css'
+import { SetAsideSummary } from './set-aside-summary'
 
 /** Raw records shown at once, and letters of each. */
 const mostShown = 20
@@ -32,14 +33,10 @@ export function OpenNotices({ isUnpaged, ...rest }: OpenNoticesProps) {
 
 /** How many records of a page could not be read, and behind that, as they came as far as this key may see them. */
 function SetAside({ setAside, what, costs }: Omit<OpenNoticesProps, 'isUnpaged'>) {
-  const one = setAside.length === 1
   return (
-    <Notice tone="warn" role="status">
+    <Notice tone="warn">
       <details>
-        <summary>
-          {one ? '1 record' : `${setAside.length} records`} of this page could not be read and {one ? 'is' : 'are'} not
-          shown among the {what}.
-        </summary>
+        <SetAsideSummary count={setAside.length} what={what} />
         <ul className={styles.raw}>
           {setAside.slice(0, mostShown).map(({ reason, sent }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a record that cannot be read has no other name

@@ -5,6 +5,7 @@ import type { Page } from '@/contract/parse'
 import { useConnected } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
+import { SetAsideSummary } from './set-aside-summary'
 import { WhyNotRefreshed } from './states'
 
 // What a list says when something is not as usual: loaded when it is, or when the page has nothing else to do.
@@ -55,12 +56,9 @@ export function PastEnd({ from, unturned, refused }: PastEndProps) {
 export function SetAside({ page, what }: { page: Page<Identified>; what: string }) {
   const { setAside } = page
   return (
-    <Notice tone="warn" role="status">
+    <Notice tone="warn">
       <details>
-        <summary>
-          {setAside.length === 1 ? '1 record' : `${setAside.length} records`} of this page could not be read and{' '}
-          {setAside.length === 1 ? 'is' : 'are'} not shown among the {what}.
-        </summary>
+        <SetAsideSummary count={setAside.length} what={what} />
         <ul>
           {setAside.map(({ id, reason }, at) => (
             <li key={at}>

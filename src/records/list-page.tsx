@@ -308,6 +308,7 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
             perPage={query.per_page}
             meta={data?.meta}
             count={data === undefined ? 0 : data.items.length + data.setAside.length}
+            what={title.toLowerCase()}
             of={isReady ? values : undefined}
             onPage={goTo}
             onPerPage={(per_page) => change({ per_page } as Partial<Query>)}

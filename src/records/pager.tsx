@@ -17,6 +17,8 @@ interface PagerProps {
   meta: PageMeta | undefined
   /** How many rows are on screen. */
   count: number
+  /** What they are: "materials". */
+  what: string
   /** What they were filtered by, once they are: see {@link useSaid}. */
   of: unknown
   onPage: (page: number) => void
@@ -33,7 +35,7 @@ export function typedPage(typed = ''): number | undefined {
 }
 
 /** “26–50 of 1,237”, the ways to other pages, and the page size. `[` and `]` page as well. */
-export function Pager({ page, perPage, meta, count, of, onPage, onPerPage, onAbout }: PagerProps) {
+export function Pager({ page, perPage, meta, count, what, of, onPage, onPerPage, onAbout }: PagerProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   // Whatever was typed there: where one is now.
@@ -44,7 +46,7 @@ export function Pager({ page, perPage, meta, count, of, onPage, onPerPage, onAbo
   const last = meta === undefined ? page : lastPage(meta, perPage)
   const range = meta === undefined ? '' : rangeInWords(meta, count, perPage)
   // A dash between two numbers is not heard by everybody.
-  useSaid(range.replace('–', ' to '), of)
+  useSaid(range === 'None' ? `No ${what}` : range.replace('–', ' to '), of)
   const go = (to: number) => ({
     off: to < 1 || to > last || to === page,
     onClick: () => onPage(to),

@@ -4,6 +4,7 @@ import { type ApiErrorKind, isApiError } from '@/api/errors'
 import { servedMode } from '@/api/stored'
 import { askAgain } from '@/session/session'
 import { useSoon } from '@/session/use-soon'
+import { useSaidAfter } from '@/ui/announcer'
 import { Button } from '@/ui/button'
 import { formatCount } from '@/values/format'
 import { ErrorDetails } from './error-details'
@@ -172,18 +173,19 @@ export function ErrorState({ error, what, isList, onRetry, page = 1, onFirst }: 
   const isWithheld = isForbidden && isApiError(error) && error.isOwn
   const lower = what.charAt(0).toLowerCase() + what.slice(1)
   const quiet = isForbidden || (isList === true && kind === 'missing')
+  const title = isWithheld
+    ? `This dashboard does not show ${lower}`
+    : isForbidden
+      ? `Your key may not see ${page > 1 ? `page ${formatCount(page)} of ` : ''}${lower}`
+      : quiet
+        ? `${what} are not offered by this service`
+        : `${what} could not be read`
+  // No alarm, and no silence.
+  useSaidAfter(quiet ? title : undefined)
   return (
     <State
       icon={(kind && icons[kind]) ?? CircleAlert}
-      title={
-        isWithheld
-          ? `This dashboard does not show ${lower}`
-          : isForbidden
-            ? `Your key may not see ${page > 1 ? `page ${formatCount(page)} of ` : ''}${lower}`
-            : quiet
-              ? `${what} are not offered by this service`
-              : `${what} could not be read`
-      }
+      title={title}
       alert={!quiet}
       actions={
         <>

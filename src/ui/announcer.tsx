@@ -31,6 +31,15 @@ export function useSaid(text: string, of?: unknown): void {
   }, [text, of])
 }
 
+/** Says a text once what it stands with has been said: how many rows there are, or that something was not refreshed. */
+export function useSaidAfter(text: string | undefined): void {
+  useEffect(() => {
+    if (text === undefined) return
+    const timer = setTimeout(() => announce(text), 2 * restMs)
+    return () => clearTimeout(timer)
+  }, [text])
+}
+
 /** Long enough to have been heard; later, the words would only be in the way of those who read the page to its end. */
 const keptMs = 5000
 

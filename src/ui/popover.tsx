@@ -25,13 +25,18 @@ export function Popover({ trigger, label, iconOnly = false, look = 'plain', onAb
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
 
-  // Placed when it is laid out, and again whenever its size changes, as when its content has come.
+  // Placed when it is laid out, and again whenever its size changes, as when its content has come, or the window's does.
   useEffect(() => {
     const box = panel.current
     if (!open || box === null) return
-    const observer = new ResizeObserver(() => place(box, button.current))
+    const placeAgain = () => place(box, button.current)
+    const observer = new ResizeObserver(placeAgain)
     observer.observe(box)
-    return () => observer.disconnect()
+    window.addEventListener('resize', placeAgain)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', placeAgain)
+    }
   }, [open])
 
   // A failure is met when it opens.
