@@ -41,7 +41,8 @@ export function useScrollMemory(region: RefObject<HTMLElement | null>, ready: bo
   const now = useRef(top)
 
   useLayoutEffect(() => {
-    const place = places.get(key) ?? top
+    const kept = places.get(key)
+    const place = kept ?? top
     if (!ready || (place.region === now.current.region && place.page === now.current.page)) return
     const begin = performance.now()
     let frame = 0
@@ -50,7 +51,8 @@ export function useScrollMemory(region: RefObject<HTMLElement | null>, ready: bo
       region.current?.scrollTo(0, place.region)
       window.scrollTo(0, place.page)
       const isShort = (region.current?.scrollTop ?? 0) < place.region || window.scrollY < place.page - 1
-      const wait = isShort ? patience : settlingMs
+      // Going on, the browser scrolls nowhere by itself, and what is focused at once is to stay in sight.
+      const wait = isShort ? patience : kept ? settlingMs : 0
       if (performance.now() < begin + wait) frame = requestAnimationFrame(scroll)
     }
     const stop = () => cancelAnimationFrame(frame)
