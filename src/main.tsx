@@ -3,7 +3,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { matchPath } from 'react-router-dom'
 import { accountQuery } from '@/api/queries'
-import { untilQuiet } from '@/api/quiet'
+import { untilSettled } from '@/api/quiet'
 import { App, ConnectPage } from '@/app/app'
 import { homePath, routes } from '@/app/routes'
 import { basePath } from '@/ui/base-path'
@@ -53,7 +53,7 @@ async function opened(): Promise<void> {
 
 /** Loads what may be wanted later. Without the code for that, each is loaded when it is wanted. */
 async function lookAhead(): Promise<void> {
-  await untilQuiet(queryClient)
+  await untilSettled()
   const { showTips } = await import('@/ui/tips')
   showTips()
   const { loadAhead } = await import('@/app/load-ahead')

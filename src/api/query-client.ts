@@ -1,5 +1,6 @@
 import { type Query, QueryCache, QueryClient, focusManager, notifyManager } from '@tanstack/react-query'
 import { isApiError, isForbidden } from './errors'
+import { waitsFor } from './quiet'
 
 // An answer is shown as soon as it is read: by default the library waits for a timer first.
 notifyManager.setScheduler(queueMicrotask)
@@ -62,6 +63,7 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
+  waitsFor(queryClient)
   cache.subscribe((event) => {
     if (event.type !== 'added' || !isList(event.query)) return
     const lists = cache.findAll({ predicate: isList })

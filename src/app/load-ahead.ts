@@ -5,7 +5,6 @@ import { ReadNames } from '@/records/references'
 import { StockRuleText } from '@/records/stock-rule'
 import { ViewPanel } from '@/records/view-menu'
 import { keepPatterns } from '@/session/number-patterns'
-import { queryClient } from '@/session/session'
 import { ConnectPage } from './app'
 import { CrashWords } from './crash'
 import { type PageRoute, routes } from './routes'
@@ -14,7 +13,7 @@ import { type PageRoute, routes } from './routes'
 const findingMs = 2000
 
 async function load(preload: () => unknown): Promise<void> {
-  await untilQuiet(queryClient)
+  await untilQuiet()
   try {
     await preload()
   } catch {

@@ -1,6 +1,7 @@
 import { Keyboard, LogOut, Menu, Moon, Search, Sun, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, memo, useCallback, useEffect, useRef, useState } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
+import { untilSettled } from '@/api/quiet'
 import type { Ask } from '@/look-up/look-up'
 import { disconnect, useConnected } from '@/session/session'
 import { changeSettings, useSettings } from '@/session/settings'
@@ -54,8 +55,16 @@ export function Shell({ children }: { children: ReactNode }) {
   useShortcut('/', lookUp, 'at-once')
   useShortcut('k', lookUp, 'with-ctrl')
   useEffect(() => {
-    const timer = setTimeout(load, laterMs)
-    return () => clearTimeout(timer)
+    let isOver = false
+    const wait = async () => {
+      await untilSettled()
+      if (!isOver) load()
+    }
+    const timer = setTimeout(() => void wait(), laterMs)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
   }, [load])
 
   return (

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { isApiError } from '@/api/errors'
 import type { Collection } from '@/api/collected'
 import { meantOf, type Named } from '@/api/named'
-import { afterPaint } from '@/ui/after-paint'
+import { untilSettled } from '@/api/quiet'
 import { Badge } from '@/ui/badge'
 import { lazyPart } from '@/ui/lazy-part'
 import { useFocusKept } from '@/ui/use-focus-kept'
@@ -51,29 +51,38 @@ export function References({ wanted, materials = false, children }: ReferencesPr
   const reads = wanted === 'needed' ? isNeeded : wanted
   const [names, setNames] = useState<Names>()
   const content = useMemo(() => ({ names, need }), [names, need])
-  const drawn = useDrawn()
+  const settled = useSettled()
   return (
     <NamesContext value={content}>
       {children}
-      {drawn && <ReadNames wanted={reads} materials={materials} onNames={setNames} />}
+      {settled && <ReadNames wanted={reads} materials={materials} onNames={setNames} />}
     </NamesContext>
   )
 }
 
-/** Something has been drawn since the page was loaded. */
-let hasDrawn = false
+/** The first screen is there. */
+let hasSettled = false
 
-/** False until the first screen is there, which shows its rows before it loads what it takes to name others. */
-function useDrawn(): boolean {
-  const [drawn, setDrawn] = useState(hasDrawn)
+/**
+ * False until what one came for is there, and nobody waits for an answer: to read names, and the code for that, would
+ * hold up whoever turns the page at once.
+ */
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(hasSettled)
   useEffect(() => {
-    if (drawn) return
-    return afterPaint(() => {
-      hasDrawn = true
-      setDrawn(true)
-    })
-  }, [drawn])
-  return drawn
+    let isOver = hasSettled
+    const wait = async () => {
+      await untilSettled()
+      if (isOver) return
+      hasSettled = true
+      setSettled(true)
+    }
+    if (!isOver) void wait()
+    return () => {
+      isOver = true
+    }
+  }, [])
+  return settled
 }
 
 /** What is known about a reference. */
