@@ -1,6 +1,6 @@
 import { withoutMoneyHints } from '@/contract/open-money'
-import { recognise } from './general-kinds'
-import { GeneralValue, isInline, rawText } from './general-value'
+import { rawText, recognise } from './general-kinds'
+import { GeneralValue, isInline } from './general-value'
 
 /** What fits in a cell of what does not. */
 const longest = 60

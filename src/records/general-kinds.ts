@@ -115,3 +115,12 @@ export function labelOf(name: string): string {
   const letters = Array.from(label.slice(0, longestLabel * 2 + 2))
   return letters.length > longestLabel ? `${letters.slice(0, longestLabel).join('')}…` : label
 }
+
+/** JSON, or a word where it is nested without end. */
+export function rawText(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? 'nothing'
+  } catch {
+    return 'Nested too deep to be shown.'
+  }
+}

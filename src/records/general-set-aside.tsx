@@ -1,7 +1,7 @@
 import { withoutMoneyHints } from '@/contract/open-money'
 import type { BadRecord } from '@/contract/parse'
 import { Notice } from '@/ui/notice'
-import { rawText } from './general-value'
+import { rawText } from './general-kinds'
 import styles from './general.module.css'
 import { SetAsideSummary } from './set-aside-summary'
 

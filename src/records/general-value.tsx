@@ -7,7 +7,7 @@ import { formatCount, formatQuantity } from '@/values/format'
 import { formatDay } from '@/values/time'
 import { fieldsFor } from './field'
 import { fieldValue } from './field-value'
-import { type General, labelOf, recognise } from './general-kinds'
+import { type General, labelOf, rawText, recognise } from './general-kinds'
 import styles from './general.module.css'
 import { LongText } from '@/ui/long-text'
 
@@ -111,15 +111,6 @@ function JsonNumber({ text, value, exact }: Extract<General, { kind: 'number' }>
 
 function Raw({ value }: { value: unknown }) {
   return <LongText text={rawText(value)} longest={longestWhole} />
-}
-
-/** JSON, or a word where it is nested without end. */
-export function rawText(value: unknown): string {
-  try {
-    return JSON.stringify(value) ?? 'nothing'
-  } catch {
-    return 'Nested too deep to be shown.'
-  }
 }
 
 /** The first of many, and a button for the rest. */

@@ -1,6 +1,9 @@
 import type { Decimal } from '@/contract/decimal'
+import type { Money } from '@/contract/money'
+import { withoutMoneyHints } from '@/contract/open-money'
 import type { Sifted } from '@/contract/open-record'
 import type { Field } from '@/records/field'
+import { rawText, recognise } from '@/records/general-kinds'
 import type { ReferenceKind } from '@/records/references'
 import { legible } from '@/values/legible'
 
@@ -85,16 +88,23 @@ const states = {
 
 /** What a field of a record is. */
 export function valueOf<Item>(field: Field<Item>, item: Item): FieldValue | undefined {
-  return knownValue(field, item) ?? (field.sentAs === undefined ? undefined : sentValue(field.sentAs, item))
+  return knownValue(field, item) ?? (field.sentAs === undefined ? undefined : sentValue(field, item))
 }
 
-/** Lists and objects are for the page of the record. */
-function sentValue(name: string, item: unknown): FieldValue | undefined {
+/** Without anything that might be money, unless the field is one of money, which only keys have that may see it. */
+function sentValue<Item>({ kind, sentAs = '' }: Field<Item>, item: Item): FieldValue | undefined {
   const { sent } = item as Sifted
-  const value = Object.hasOwn(sent, name) ? sent[name] : undefined
-  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-  const text = isPlain ? `${value}`.trim() : ''
+  const value = Object.hasOwn(sent, sentAs) ? sent[sentAs] : undefined
+  if (value === undefined) return undefined
+  const text = sentText(kind === 'money' ? value : withoutMoneyHints(value)).trim()
   return text === '' ? undefined : { kind: 'sent', text }
+}
+
+function sentText(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return `${value}`
+  const general = recognise(value)
+  if (general.kind === 'none') return ''
+  return general.kind === 'odd-money' ? `${sentText((value as Money).amount)} ${general.currency}` : rawText(value)
 }
 
 function knownValue<Item>(field: Field<Item>, item: Item): FieldValue | undefined {

@@ -154,7 +154,23 @@ describe('columns', () => {
     const cells = (value: unknown) => columns.map(({ cell }) => cell(sent(value)))
     expect(cells('12.50')).toEqual([{ kind: 'text', text: '12.50' }, undefined])
     expect(cells(99.5)).toEqual([{ kind: 'text', text: '99.5' }, undefined])
-    for (const nothing of [null, '', undefined, { amount: 1 }]) expect(cells(nothing)).toEqual([undefined, undefined])
+    expect(cells({ amount: 99.5, currency_code: 'EUR' })).toEqual([{ kind: 'text', text: '99.5 EUR' }, undefined])
+    expect(cells({ amount: 1 })).toEqual([{ kind: 'text', text: '{"amount":1}' }, undefined])
+    for (const nothing of [null, '', undefined, {}, []]) expect(cells(nothing)).toEqual([undefined, undefined])
+  })
+
+  test('what was sent instead, and hints at money, is in no other column', async () => {
+    const minutes = orAsSent(
+      'minutes',
+      fieldsFor<Sent>().text('Minutes', () => undefined),
+    )
+    const [column] = await columnsOf([minutes], [], noNames)
+    const cell = (minutes: unknown) => column?.cell({ sent: { minutes } } as unknown as Sent)
+    expect(cell('45 to 50')).toEqual({ kind: 'text', text: '45 to 50' })
+    expect(cell({ from: 45, to: 50 })).toEqual({ kind: 'text', text: '{"from":45,"to":50}' })
+    for (const hint of ['45 min, EUR 22.50', { amount: '1.00', currency_code: 'EUR' }, ['12,50 €']]) {
+      expect(JSON.stringify(cell(hint) ?? '')).not.toMatch(/EUR|€|22|12|1\.00/)
+    }
   })
 
   test('without costs there is neither amount nor currency', async () => {
