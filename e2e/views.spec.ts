@@ -131,6 +131,25 @@ test('views are ordered, renamed, deleted and brought back, by keys alone', asyn
   await page.getByRole('button', { name: 'Undo: bring back “A longer name”' }).press('Enter')
   await expect(links).toHaveText(['A longer name', 'c', 'b'])
   await expect(section(page).getByRole('link')).toHaveText(['A longer name', 'c', 'b', 'Change saved views'])
+  // In the order in which they went, too.
+  for (const name of ['c', 'b']) await page.getByRole('button', { name: `Delete “${name}”` }).press('Enter')
+  for (const name of ['c', 'b']) await page.getByRole('button', { name: `Undo: bring back “${name}”` }).press('Enter')
+  await expect(links).toHaveText(['A longer name', 'c', 'b'])
+})
+
+test('where the browser keeps nothing, a change of the views says so', async ({ page }) => {
+  await connect(page, 'sample-full', '/views')
+  const views = ['a', 'b'].map((name) => ({ name, address: `/materials?name=${name}` }))
+  await importFile(page, JSON.stringify({ stockroom: 'views', version: 1, views }))
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.getByRole('button', { name: 'Move “b” up' }).click()
+  await expect(rows(page).getByRole('link')).toHaveText(['b', 'a'])
+  await page.getByRole('button', { name: 'Delete “a”' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'keeps nothing for this page' })).toBeVisible()
 })
 
 test('views go along as a file, and come back from it on another device', async ({ page, browser, server }) => {

@@ -18,13 +18,14 @@ const keptEntries = 50
 /** Looked for when the page is drawn, and again while its rows may still come: milliseconds after going back. */
 const looks = [0, 50, 150, 400, 1000]
 const rowsDrawn = 400
-/** By then a browser that goes back has scrolled to a place of its own. */
+/** By then a browser that goes back has scrolled to a place of its own, and by then the list is where it was. */
 const scrolledMs = 150
+const settledMs = 400
 /** Somebody does something else. */
 const byHand = ['keydown', 'pointerdown'] as const
 
 /** Notes from now on which links of a place are followed. */
-export function noteFollowed(place: Place): void {
+export function noteFollowed(place: Place, leaving: AbortSignal): void {
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -37,7 +38,7 @@ export function noteFollowed(place: Place): void {
       const [oldest] = followed.keys()
       if (followed.size > keptEntries && oldest !== undefined) followed.delete(oldest)
     },
-    true,
+    { capture: true, signal: leaving },
   )
 }
 
@@ -57,8 +58,9 @@ function keyOf(state: unknown): string {
 export function returnFocus(key: string, from: string, place: Place, leaving: AbortSignal): void {
   const last = followed.get(key)
   const own = basePath + from
+  const path = last?.href.replace(/[?#].*$/, '')
   // A link may have been followed before this was there to see it.
-  const isBeside = last === undefined || (own !== last.href && parentOf(own) === parentOf(last.href))
+  const isBeside = path === undefined || (own !== path && parentOf(own) === parentOf(path))
   const stop = () => {
     for (const timer of timers) clearTimeout(timer)
     for (const type of byHand) window.removeEventListener(type, stop, true)
@@ -75,7 +77,7 @@ export function returnFocus(key: string, from: string, place: Place, leaving: Ab
     if (!(link instanceof HTMLElement)) return
     link.focus({ preventScroll: true })
     stop()
-    if (link === beside && last !== undefined) show(link)
+    if (link === beside) show(link, last === undefined)
   }
   const timers = looks.map((wait) => setTimeout(look, wait, wait))
   for (const type of byHand) window.addEventListener(type, stop, true)
@@ -83,11 +85,17 @@ export function returnFocus(key: string, from: string, place: Place, leaving: Ab
   if (leaving.aborted) stop()
 }
 
-/** It may be out of sight where the list was left. */
-function show(link: HTMLElement): void {
-  scrollElsewhere()
-  link.scrollIntoView({ block: 'nearest' })
-  setTimeout(() => document.activeElement === link && link.scrollIntoView({ block: 'nearest' }), scrolledMs)
+/**
+ * It may be out of sight where the list was left.
+ * @param isLikely it is most likely in sight there, so that the list goes back there first
+ */
+function show(link: HTMLElement, isLikely: boolean): void {
+  const scroll = () => link.scrollIntoView({ block: 'nearest' })
+  if (!isLikely) {
+    scrollElsewhere()
+    scroll()
+  }
+  setTimeout(() => document.activeElement === link && scroll(), isLikely ? settledMs : scrolledMs)
 }
 
 function parentOf(path: string): string {

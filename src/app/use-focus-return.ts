@@ -8,27 +8,30 @@ const load = async () => import('./focus-return')
 export function useFocusReturn(place: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation()
   const how = useNavigationType()
-  const page = useRef(pathname)
+  const page = useRef({ key, pathname })
 
-  useEffect(
-    () =>
-      afterPaint(
-        () =>
-          void load().then(
-            ({ noteFollowed }) => noteFollowed(place),
-            () => {},
-          ),
-      ),
-    [place],
-  )
+  useEffect(() => {
+    const leaving = new AbortController()
+    const cancel = afterPaint(
+      () =>
+        void load().then(
+          ({ noteFollowed }) => noteFollowed(place, leaving.signal),
+          () => {},
+        ),
+    )
+    return () => {
+      cancel()
+      leaving.abort()
+    }
+  }, [place])
 
   useEffect(() => {
     const from = page.current
-    page.current = pathname
-    if (how !== NavigationType.Pop || from === pathname) return
+    page.current = { key, pathname }
+    if (how !== NavigationType.Pop || from.key === key) return
     const leaving = new AbortController()
     void load().then(
-      ({ returnFocus }) => returnFocus(key, from, place, leaving.signal),
+      ({ returnFocus }) => returnFocus(key, from.pathname, place, leaving.signal),
       () => {},
     )
     return () => leaving.abort()

@@ -11,6 +11,7 @@ import {
   removeView,
   restoreView,
   useForgetsViews,
+  useKeepsViews,
   useViews,
   type View,
 } from '@/session/views'
@@ -49,6 +50,7 @@ function rowsOf(views: readonly View[], gone: readonly Gone[]): readonly { view:
 export function ViewsPage() {
   const views = useViews()
   const forgets = useForgetsViews()
+  const keeps = useKeepsViews()
   useSampledCosts()
   const { costs } = useConnected()
   const findCosts = useFindCosts()
@@ -77,7 +79,12 @@ export function ViewsPage() {
       return
     }
     setImported(undefined)
-    setGone(gone.filter((one) => one.view !== view))
+    // Those that stand behind it now, from the same place, would come before it otherwise.
+    const here = gone.find((one) => one.view === view)?.after
+    const stands = (one: View) => rows.findIndex((row) => row.view === one)
+    const isBehind = (one: Gone) => one.after === here && stands(one.view) > stands(view)
+    const left = gone.filter((one) => one.view !== view)
+    setGone(left.map((one) => (isBehind(one) ? { ...one, after: view.id } : one)))
     setRestored(view.id)
     announce(`Restored “${view.name}”`)
   }
@@ -144,6 +151,11 @@ export function ViewsPage() {
           </Notice>
         )}
         {imported && <ImportedWords imported={imported} />}
+        {!keeps && imported === undefined && (
+          <Notice tone="warn">
+            This browser keeps nothing for this page: changes are there until this tab is closed.
+          </Notice>
+        )}
       </div>
       {rows.length === 0 ? (
         <p className={styles.none}>

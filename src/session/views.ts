@@ -163,6 +163,11 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/** Whether the device keeps what becomes of the views, or only this tab. */
+export function useKeepsViews(): boolean {
+  return useSyncExternalStore(subscribe, () => unkept === undefined)
+}
+
 /** The saved views of this device, in their order. */
 export function useViews(): readonly View[] {
   return useSyncExternalStore(subscribe, read)
@@ -266,6 +271,9 @@ export function importViews(text: string): Imported {
     return { problem: 'The file is of another version of this dashboard, and cannot be read here.' }
   }
   const views = [...read()]
+  const keyOf = (name: string, to: string) => `${to}\n${nameKey(name)}`
+  // A hostile file names many thousands.
+  const taken = new Set(views.map(({ name, to }) => keyOf(name, to)))
   const added: string[] = []
   const same: string[] = []
   const renamed: { from: string; to: string }[] = []
@@ -275,11 +283,12 @@ export function importViews(text: string): Imported {
     const name = isObject(one) && typeof one['name'] === 'string' ? viewName(one['name']) : ''
     const to = isObject(one) ? listAddress(one['address']) : undefined
     if (name === '' || to === undefined) refused += 1
-    else if (views.some((view) => view.to === to && isSameName(view.name, name))) same.push(name)
+    else if (taken.has(keyOf(name, to))) same.push(name)
     else if (views.length >= mostViews) beyond += 1
     else {
       const free = freeName(name, views)
       views.push({ id: newId(), name: free, to })
+      taken.add(keyOf(free, to))
       if (free === name) added.push(name)
       else renamed.push({ from: name, to: free })
     }
@@ -290,8 +299,9 @@ export function importViews(text: string): Imported {
 
 /** “Oils”, or “Oils (2)” where there is one already. */
 function freeName(name: string, views: readonly View[]): string {
+  const taken = new Set(views.map((view) => nameKey(view.name)))
   let free = name
-  for (let count = 2; views.some((view) => isSameName(view.name, free)); count += 1) {
+  for (let count = 2; taken.has(nameKey(free)); count += 1) {
     const suffix = ` (${count})`
     free = `${Array.from(name)
       .slice(0, longestName - suffix.length)
