@@ -106,6 +106,27 @@ test('whoever waits to be connected can stop that, or go on with another key', a
   await expect(page.getByText('This key does not see costs')).toBeVisible()
 })
 
+test('whether the key is kept is as the box says when it is accepted, and a new key with a fault ends the attempt', async ({
+  page,
+  faults,
+}) => {
+  await page.goto('/materials')
+  await faults.set({ status: 429, retryAfter: 6, times: 1 })
+  await page.getByRole('checkbox').check()
+  await enterKey(page, 'sample-full')
+  await expect(page.getByRole('status')).toContainText(/asked again by itself at \d/)
+  await page.getByRole('checkbox').uncheck()
+  await expect(names(page)).toHaveCount(25)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('sample-full')
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await faults.set({ hang: true, paths: ['ping'] })
+  await enterKey(page, 'sample-full')
+  await expect(page.getByRole('status').getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await enterKey(page, 'sample view')
+  await expect(page.getByRole('status')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Connect' })).toBeEnabled()
+})
+
 test('errors behind a server of ours name its setting, as nobody can enter an address there', async ({
   page,
   faults,

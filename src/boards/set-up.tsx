@@ -73,7 +73,7 @@ export function SetUp({ onDone, present }: SetUpProps) {
       client.close()
     }
     forgetDisplayKey()
-    keepDisplayConnection(connection, keep)
+    keepDisplayConnection(connection, keep())
     onDone(connection)
   }
   return (

@@ -90,6 +90,11 @@ function meaning(error: ApiError, isStatic: boolean): { what: string; todo: stri
 
 type Problem = { field: 'base' | 'key'; text: string } | { field?: undefined; error: unknown; waitSeconds?: number }
 
+/** At least one, until this time in epoch milliseconds. */
+function secondsUntil(time: number): number {
+  return Math.max(1, Math.ceil((time - Date.now()) / 1000))
+}
+
 interface ConnectFormProps {
   /** What one connects, in the page's own words. */
   words: { readonly title: string; readonly heading: string; readonly keep: string; readonly keepHint: string }
@@ -131,6 +136,7 @@ export function ConnectForm({ words, refused, onConnect, children }: ConnectForm
     undefined,
   )
   const keyField = useRef<HTMLInputElement>(null)
+  const keepField = useRef<HTMLInputElement>(null)
   const baseField = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -149,12 +155,14 @@ export function ConnectForm({ words, refused, onConnect, children }: ConnectForm
     const address: AddressReading = isStatic ? readBaseAddress(text('base')) : { base: '' }
     if (address.problem !== undefined) {
       if (address.rest !== undefined && baseField.current !== null) baseField.current.value = address.rest
+      giveUp()
       setProblem({ field: 'base', text: address.problem })
       baseField.current?.focus()
       return
     }
     const reading = readKey(text('key'))
     if (reading.problem !== undefined) {
+      giveUp()
       setProblem({ field: 'key', text: reading.problem })
       keyField.current?.focus()
       return
@@ -162,7 +170,7 @@ export function ConnectForm({ words, refused, onConnect, children }: ConnectForm
     const { base } = address
     const { key } = reading
     // Pressed again; but what has become another key or address since takes the place of what is being tried.
-    if (busy && trying.current?.base === base && trying.current.key === key) return
+    if (busy && trying.current?.base === base && trying.current.key === key) return setTyped(false)
     trying.current?.controller.abort()
     setBusy(true)
     setTyped(false)
@@ -174,24 +182,30 @@ export function ConnectForm({ words, refused, onConnect, children }: ConnectForm
       await onConnect({
         base,
         key,
-        keep: form.get('keep') === 'on',
+        // It may be changed while one waits.
+        keep: () => keepField.current?.checked === true,
         signal: controller.signal,
         onWait: setWaitUntil,
       })
     } catch (error) {
       if (controller.signal.aborted) return
       const retryAt = isApiError(error) ? error.retryAt : undefined
-      const waitSeconds = retryAt === undefined ? undefined : Math.max(1, Math.ceil((retryAt - Date.now()) / 1000))
+      const waitSeconds = retryAt === undefined ? undefined : secondsUntil(retryAt)
       setProblem({ error, waitSeconds })
       setBusy(false)
       keyField.current?.focus()
     }
   }
 
-  function cancel() {
+  /** What is no longer in the form is no longer tried. */
+  function giveUp() {
     trying.current?.controller.abort()
     setBusy(false)
     setWaitUntil(undefined)
+  }
+
+  function cancel() {
+    giveUp()
     keyField.current?.focus()
   }
 
@@ -205,7 +219,9 @@ export function ConnectForm({ words, refused, onConnect, children }: ConnectForm
       <form
         className={styles.form}
         onSubmit={(event) => void submit(event)}
-        onInput={() => setTyped(true)}
+        onInput={({ target }) => {
+          if (target !== keepField.current) setTyped(true)
+        }}
         aria-label={words.title}
         noValidate
       >
@@ -270,7 +286,7 @@ export function ConnectForm({ words, refused, onConnect, children }: ConnectForm
           </p>
         </div>
         <label className={styles.keep}>
-          <input type="checkbox" name="keep" />
+          <input ref={keepField} type="checkbox" name="keep" />
           <span>
             {words.keep}
             <span className={styles.hint}>{words.keepHint}</span>

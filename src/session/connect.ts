@@ -13,8 +13,8 @@ import { begin } from './session'
 export interface ConnectAttempt {
   readonly base: string
   readonly key: string
-  /** Also when the browser is closed. */
-  readonly keep: boolean
+  /** Whether the key is kept, also when the browser is closed: as somebody wants it when the key has been accepted. */
+  readonly keep: (this: void) => boolean
   readonly signal: AbortSignal
   /** Hears until when the service asked to be left alone (epoch milliseconds), and with undefined that this is over. */
   readonly onWait: (this: void, until: number | undefined) => void
@@ -36,7 +36,7 @@ export async function connect({ base, key, keep, signal, onWait }: ConnectAttemp
     await ping(client, signal)
     const account = await fetchAccount(client, signal)
     const stored = { base, key }
-    const kept = keepConnection(stored, keep)
+    const kept = keepConnection(stored, keep())
     begin(stored, kept, client, account)
   } catch (error) {
     client.close()

@@ -28,7 +28,7 @@ function isFull(): never {
 }
 
 function connectWith(key: string) {
-  return connect({ base: '', key, keep: false, signal: new AbortController().signal, onWait: () => {} })
+  return connect({ base: '', key, keep: () => false, signal: new AbortController().signal, onWait: () => {} })
 }
 
 async function failureOf(key: string) {
@@ -123,7 +123,7 @@ test('short limits that outlast the patience of a request are followed by asking
 })
 
 test('a tab stays with its key when another one keeps another key on the device', async () => {
-  await connect({ base: '', key: 'mine', keep: true, signal: new AbortController().signal, onWait: () => {} })
+  await connect({ base: '', key: 'mine', keep: () => true, signal: new AbortController().signal, onWait: () => {} })
   expect(currentSession()).toMatchObject({ key: 'mine', kept: true })
   const theirs = JSON.stringify({ base: '', key: 'theirs' })
   localStorage.setItem(storedName, theirs)
@@ -236,7 +236,7 @@ test('of two tabs the one that somebody looked at last says that it is in front'
 
 test('where the device takes nothing more, the tab keeps the connection, and that is what is said', async () => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: isFull, removeItem: () => {} })
-  await connect({ base: '', key: 'seven', keep: true, signal: new AbortController().signal, onWait: () => {} })
+  await connect({ base: '', key: 'seven', keep: () => true, signal: new AbortController().signal, onWait: () => {} })
   expect(currentSession()).toMatchObject({ status: 'connected', kept: false })
   expect(readStored()?.key).toBe('seven')
 })

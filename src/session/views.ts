@@ -68,6 +68,10 @@ function nameKey(name: string): string {
   return name.normalize('NFC').toUpperCase().toLowerCase()
 }
 
+function keyOf(name: string, to: string): string {
+  return `${to}\n${nameKey(name)}`
+}
+
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -271,7 +275,6 @@ export function importViews(text: string): Imported {
     return { problem: 'The file is of another version of this dashboard, and cannot be read here.' }
   }
   const views = [...read()]
-  const keyOf = (name: string, to: string) => `${to}\n${nameKey(name)}`
   // A hostile file names many thousands.
   const taken = new Set(views.map(({ name, to }) => keyOf(name, to)))
   const added: string[] = []
