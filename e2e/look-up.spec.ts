@@ -197,6 +197,24 @@ test('names are found in groups, moved through by keys, and all of them are one 
   await expect(page).toHaveURL('/materials?state=all&name=oil')
 })
 
+test('choices that lead to the same place are gone through one after the other', async ({ page }) => {
+  await page.addInitScript(() => {
+    const views = ['One', 'Another'].map((name) => ({ id: name, name, to: '/products' }))
+    localStorage.setItem('stockroom.views', JSON.stringify(views))
+  })
+  await open(page)
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeFocused()
+  const count = await options(page).count()
+  expect(count).toBeGreaterThan(4)
+  for (let at = 0; at < count; at += 1) {
+    await page.keyboard.press('ArrowDown')
+    await expect(options(page).nth(at)).toHaveAttribute('aria-selected', 'true')
+  }
+  await page.keyboard.press('ArrowUp')
+  await expect(options(page).nth(count - 2)).toHaveAttribute('aria-selected', 'true')
+})
+
 test('Ctrl Enter opens in another tab, and look-up stays', async ({ page, context, server }) => {
   const material = await materialWithSku(server)
   await open(page)

@@ -12,7 +12,15 @@ export type Choice = {
   readonly archived?: boolean
   /** What is in stock, or how far a run is. */
   readonly figure?: ReactNode
-} & ({ readonly to: string; readonly act?: undefined } | { readonly to?: undefined; readonly act: () => void })
+} & (
+  | {
+      readonly to: string
+      /** Where it leads in this tab, if that is more than may stand in a link. */
+      readonly here?: string | undefined
+      readonly act?: undefined
+    }
+  | { readonly to?: undefined; readonly act: () => void }
+)
 
 /** Choices of one kind. */
 export interface Group {

@@ -50,6 +50,17 @@ function identityOf({ to, key, label }: Choice): string {
   return to ?? `${key} ${label}`
 }
 
+/** What each choice is told apart by from all the others: two saved views may lead to the same place. */
+function identitiesOf(choices: readonly Choice[]): readonly string[] {
+  const times = new Map<string, number>()
+  return choices.map((choice) => {
+    const identity = identityOf(choice)
+    const time = (times.get(identity) ?? 0) + 1
+    times.set(identity, time)
+    return time === 1 ? identity : `${identity} ${time}`
+  })
+}
+
 /** The box and what it finds: a combobox with a list of options, by the patterns of ARIA's authoring practices. */
 export function LookUp({ ask, onGo, onDone, staysAfterScan = false, onText }: LookUpProps) {
   const id = useId()
@@ -106,17 +117,18 @@ export function LookUp({ ask, onGo, onDone, staysAfterScan = false, onText }: Lo
     [isTyping, isLong, text, local, answers.exact, answers.named],
   )
   const choices = useMemo(() => groups.flatMap((group) => group.choices), [groups])
+  const identities = useMemo(() => identitiesOf(choices), [choices])
   const isReady = text === '' ? !isTyping : isExactKnown && (hits.length > 0 || answers.isSettled)
   // The best answer waits to be taken, as soon as it is known to be the best. What somebody chose stays chosen, wherever
   // later answers move it.
   const best = text !== '' && isReady && choices.length > 0 ? 0 : -1
-  const at = chosen === undefined ? best : choices.findIndex((choice) => identityOf(choice) === chosen)
+  const at = chosen === undefined ? best : identities.indexOf(chosen)
   const activeAt = at === -1 ? undefined : at
   const current = choices[at]
 
   function choose(choice: Choice, newTab: boolean) {
     if (text !== '' && !isTyping) rememberLookUp(connected, text)
-    if (choice.to !== undefined) onGo(choice.to, newTab)
+    if (choice.to !== undefined) onGo(newTab ? choice.to : (choice.here ?? choice.to), newTab)
     else {
       choice.act()
       // An earlier look-up is looked up again; whatever else is done is done.
@@ -174,8 +186,7 @@ export function LookUp({ ask, onGo, onDone, staysAfterScan = false, onText }: Lo
     const to = moves[event.key]
     if (to !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
       event.preventDefault()
-      const choice = choices[to]
-      if (choice !== undefined) setChosen(identityOf(choice))
+      if (identities[to] !== undefined) setChosen(identities[to])
       setPressed(undefined)
     } else if (event.key === 'Enter') {
       event.preventDefault()

@@ -63,7 +63,13 @@ export function useLocalGroups(text: string, onAgain: (text: string) => void): r
       choices: views
         .filter(({ name }) => holds(name))
         .slice(0, mostViewsShown)
-        .map(({ id, name, to }) => ({ key: id, label: name, to: viewAddress(to, connected.costs === true) })),
+        .map(({ id, name, to }) => ({
+          key: id,
+          label: name,
+          to: viewAddress(to, connected.costs === true),
+          // As `ViewLink` does it.
+          here: connected.costs === undefined ? to : undefined,
+        })),
     },
     {
       key: 'pages',

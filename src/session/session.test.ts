@@ -215,6 +215,19 @@ test('a new tab takes no key of a tab that is disconnected meanwhile', async () 
   others.close()
 })
 
+test('nor one that another tab hands over after that, having heard of it later', async () => {
+  const others = new BroadcastChannel('stockroom.connection')
+  others.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => {
+    if (data.type !== 'ask') return
+    others.postMessage({ type: 'disconnect' })
+    others.postMessage({ type: 'hand-over', base: '', key: 'gone', isInFront: true })
+  })
+  resume()
+  await until(() => currentSession().status !== 'asking')
+  expect(currentSession().status).toBe('none')
+  others.close()
+})
+
 test('of two tabs the one that somebody looked at last says that it is in front', async () => {
   await connectWith('here')
   const others = new BroadcastChannel('stockroom.connection')

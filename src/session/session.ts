@@ -199,7 +199,11 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.isInFront || session.status !== 'asking') takeOver(data)
     else offered ??= data
   }
-  if (data.type === 'disconnect') offered = undefined
+  // Another tab may still be about to answer, which has not heard of it yet.
+  if (data.type === 'disconnect') {
+    offered = undefined
+    isAwaited = false
+  }
   // What the server's own key shows is nobody's to end.
   if (data.type === 'disconnect' && session.status === 'connected' && session.key !== undefined) {
     end()

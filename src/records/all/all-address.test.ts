@@ -17,7 +17,7 @@ import {
 import { expect, test } from 'vitest'
 import type { Decimal } from '@/contract/decimal'
 import { compare } from '@/values/decimal'
-import { allAddress, allFields, allSearch, pagesSearch, parseAll } from './all-address'
+import { allAddress, allFields, allSearch, hiddenParameters, pagesSearch, parseAll } from './all-address'
 import { type Criterion, criterionText, parseCriterion, parseDecimal } from './criteria'
 import { gadgets } from './testing'
 import { type FilterKind, filterKind } from './value'
@@ -143,6 +143,15 @@ test('what a key may not see is left out without a word', () => {
   expect(read.where.has('unit-cost')).toBe(false)
   expect(wrong).toEqual([])
   expect(namesHidden).toBe(true)
+})
+
+test('what asks for costs in an address is known, whatever stands beside it', () => {
+  const hidden = (search: string) => hiddenParameters(gadgets, new URLSearchParams(search))
+  expect(hidden('all=1&sort=-unit-cost&unit-cost=EUR 1..2&name=wax')).toEqual([
+    ['sort', '-unit-cost'],
+    ['unit-cost', 'EUR 1..2'],
+  ])
+  expect(hidden('all=1&sort=name&on-hand=1..2')).toEqual([])
 })
 
 test('the filters of the list by pages mean the same here', () => {

@@ -73,12 +73,21 @@ export function parseAll<Item extends Identified, Query extends PageQuery>(
   }
   const asked = params.getAll('sort').at(-1)?.trim() ?? ''
   const id = asked.replace(/^-/, '')
-  const hidden = costs ? [] : allFields(resource, true).filter(({ kind }) => kind === 'money')
   const sort = fields.some((field) => field.id === id) ? { id, descending: asked.startsWith('-') } : undefined
-  const sortsByHidden = hidden.some((field) => field.id === id)
-  if (asked !== '' && sort === undefined && !sortsByHidden) wrong.push({ name: 'sort', value: asked })
-  const namesHidden = sortsByHidden || hidden.some((field) => params.has(field.id))
-  return { criteria: { sort, where }, wrong, namesHidden }
+  const hidden = costs ? [] : hiddenParameters(resource, params)
+  if (asked !== '' && sort === undefined && !hidden.some(([name]) => name === 'sort'))
+    wrong.push({ name: 'sort', value: asked })
+  return { criteria: { sort, where }, wrong, namesHidden: hidden.length > 0 }
+}
+
+/** Those parameters of an address that ask for what a key without costs may not see. */
+export function hiddenParameters<Item extends Identified, Query extends PageQuery>(
+  resource: Resource<Item, Query>,
+  params: URLSearchParams,
+): readonly (readonly [name: string, value: string])[] {
+  const hidden = allFields(resource, true).filter(({ kind }) => kind === 'money')
+  const names = new Set(hidden.map(({ id }) => id))
+  return [...params].filter(([name, value]) => names.has(name === 'sort' ? value.trim().replace(/^-/, '') : name))
 }
 
 /** The search of an address that asks for this: `all=1&sort=-available&available=out%2Clow`. */

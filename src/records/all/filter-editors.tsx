@@ -112,6 +112,8 @@ export function RangeEditor({ criterion, onChange, currencies, noneLabel }: Rang
   const [from, setFrom] = useState(typedBound(range?.from))
   const [to, setTo] = useState(typedBound(range?.to))
   const [currency, setCurrency] = useState(range?.currency ?? '')
+  // What is asked for may be in none of the records.
+  const codes = currencies && [...new Set([...currencies, ...(currency === '' ? [] : [currency])])].toSorted()
   const isNone = criterion?.kind === 'none'
   // Choosing words empties the figures beside them. Figures take the words away, and stay as they are typed.
   useWhen(criterion?.kind === 'choices', () => {
@@ -160,7 +162,7 @@ export function RangeEditor({ criterion, onChange, currencies, noneLabel }: Rang
           That is no number. Write it without groups, such as 1250{point}5.
         </p>
       )}
-      {!isNone && currencies !== undefined && currencies.length > 1 && (
+      {!isNone && codes !== undefined && (codes.length > 1 || currency !== '') && (
         <label className={styles.bound}>
           <span>Currency</span>
           <Select
@@ -171,7 +173,7 @@ export function RangeEditor({ criterion, onChange, currencies, noneLabel }: Rang
             }}
           >
             <option value="">Any</option>
-            {currencies.map((code) => (
+            {codes.map((code) => (
               <option key={code}>{code}</option>
             ))}
           </Select>

@@ -43,8 +43,12 @@ export function matchOf<Item>(
         const text = fold(criterion.text.trim())
         return (place) => texts[place]?.trim() === text
       }
-      const text = criterion.text.trim()
-      return (place) => textOf(valueOf(field, items[place] as Item), names)?.trim() === text
+      // However its letters are composed.
+      const text = criterion.text.trim().normalize()
+      return (place) =>
+        textOf(valueOf(field, items[place] as Item), names)
+          ?.trim()
+          .normalize() === text
     }
     case 'range':
       return inRange(field, criterion, items, names)

@@ -7,7 +7,7 @@ import { shownColumns } from '@/records/list-columns'
 import type { Resource } from '@/records/resource'
 import { useConnected } from '@/session/session'
 import { changeSettings, type Settings, useSettings } from '@/session/settings'
-import { allSearch, parseAll } from './all-address'
+import { allSearch, hiddenParameters, parseAll } from './all-address'
 import type { Criteria, Criterion } from './criteria'
 import { useOnPop } from '@/ui/use-on-pop'
 
@@ -66,11 +66,17 @@ export function useAllAddress<Item extends Identified, Query extends PageQuery>(
     (to: Criteria, look: { columns: string | null; density: string | null }, replace: boolean) => {
       wanted.current = to
       const next = allSearch(resource, to)
+      // Until it is known whether the key sees costs, nothing is lost that is asked of them.
+      if (!(isSettled && told === 'enough')) {
+        for (const [name, value] of costs ? [] : hiddenParameters(resource, params)) {
+          if (name !== 'sort' || to.sort === undefined) next.set(name, value)
+        }
+      }
       if (look.columns !== null) next.set('columns', look.columns)
       if (look.density !== null) next.set('density', look.density)
       if (next.toString() !== params.toString()) void navigate({ pathname: route, search: `?${next}` }, { replace })
     },
-    [resource, params, navigate, route],
+    [resource, params, costs, isSettled, told, navigate, route],
   )
   const linked = useMemo(() => ({ columns: linkedColumns, density: linkedDensity }), [linkedColumns, linkedDensity])
 

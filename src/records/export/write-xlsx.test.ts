@@ -151,11 +151,14 @@ describe('times', () => {
       { kind: 'time', iso: '2026-11-20T23:30:15Z' },
       { kind: 'time', iso: '2026-07-01T12:00:00+09:00' },
       { kind: 'day', day: '2026-11-20' },
+      // Spreadsheets would show the next day.
+      { kind: 'time', iso: '2026-11-20T22:59:59.999Z' },
     ])
     expect(cells.map((cell) => (cell as unknown as Date).toISOString())).toEqual([
       '2026-11-21T00:30:15.000Z',
       '2026-07-01T05:00:00.000Z',
       '2026-11-20T00:00:00.000Z',
+      '2026-11-20T23:59:59.000Z',
     ])
   })
 

@@ -68,7 +68,8 @@ function serial(wall: number): string | undefined {
 /** A time as a date of the spreadsheet: what the clocks of the zone showed. */
 function timeXml(ref: string, iso: string, zone: string): string {
   const wall = wallTime(iso, zone)
-  const days = wall === undefined ? undefined : serial(wall)
+  // Spreadsheets would round it up to the next second, and the last one of a day to the next day.
+  const days = wall === undefined ? undefined : serial(Math.floor(wall / 1000) * 1000)
   return days === undefined ? textXml(ref, iso, style.text) : `<c r="${ref}" s="${style.time}"><v>${days}</v></c>`
 }
 
