@@ -65,6 +65,7 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
   const address = useAllAddress(resource, costs, items.length > 0)
   const { criteria, density, filter } = address
   const { rows, settled } = useSelection(items, fields, criteria, context)
+  const isNaming = [naming.products, naming.components].some((names) => names && names.busy && !names.readAt)
   const printing = usePrinting()
 
   const [nameField, ...columns] = fields
@@ -127,6 +128,7 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
                 fields={visible}
                 items={rows}
                 settled={settled}
+                isNaming={isNaming}
                 of={collection}
                 filters={[...filters, ...usual]}
                 order={order}

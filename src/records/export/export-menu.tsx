@@ -31,11 +31,13 @@ interface ExportMenuProps<Item extends Identified> {
   /** The zone in which times are shown; undefined until it is known. */
   zone: string | undefined
   names: NameOf
+  /** The names are still being read by which references are sorted, filtered and shown. */
+  isNaming: boolean
 }
 
 /** Saves what is on screen as a file: all records that the filters leave, in their order, with the columns shown. */
 export function ExportMenu<Item extends Identified>(props: ExportMenuProps<Item>) {
-  const { resource, fields, items, of, filters, order, zone, names, settled = true } = props
+  const { resource, fields, items, of, filters, order, zone, names, isNaming, settled = true } = props
   const { exporting, begin, cancel } = useExport<Item>()
   const { title, name, sentName = name, nameLabel = 'Name' } = resource
   const facts: Omit<Facts, 'madeAt'> = {
@@ -51,7 +53,7 @@ export function ExportMenu<Item extends Identified>(props: ExportMenuProps<Item>
     filters,
     order,
   }
-  const off = !settled || zone === undefined || of.extent === 'reading' || items.length === 0
+  const off = !settled || isNaming || zone === undefined || of.extent === 'reading' || items.length === 0
   const save = (format: Format) =>
     begin(format, { items, name: sentName, nameLabel, fields, names, facts: { ...facts, madeAt: Date.now() } })
   return (
@@ -66,7 +68,7 @@ export function ExportMenu<Item extends Identified>(props: ExportMenuProps<Item>
       }
     >
       {() => (
-        <Panel facts={facts} columns={fields.length + 1}>
+        <Panel facts={facts} columns={fields.length + 1} isNaming={isNaming}>
           <Formats
             off={off || exporting.state === 'running'}
             incomplete={incompleteWords(facts) !== undefined}
@@ -82,11 +84,12 @@ export function ExportMenu<Item extends Identified>(props: ExportMenuProps<Item>
 interface PanelProps {
   facts: Omit<Facts, 'madeAt'>
   columns: number
+  isNaming: boolean
   children: ReactNode
 }
 
 /** What would be in the file, and what would not. */
-function Panel({ facts, columns, children }: PanelProps) {
+function Panel({ facts, columns, isNaming, children }: PanelProps) {
   const { title, count, read, filters, extent } = facts
   const what = title.toLowerCase()
   const incomplete = incompleteWords(facts)
@@ -123,6 +126,9 @@ function Panel({ facts, columns, children }: PanelProps) {
             </span>
           </Notice>
         )
+      )}
+      {isNaming && extent !== 'reading' && (
+        <p>The names of products are still being read. A file can be saved when they are there.</p>
       )}
       {children}
     </div>
