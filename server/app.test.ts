@@ -88,6 +88,28 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'])('%s on
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET'])
 })
 
+test('under the path of the page, requests keep their method and what they carry', async () => {
+  const server = createApp(readSettings({ ALLOWED_ORIGINS: origin }), {
+    api: () => Response.json({}),
+    extras: async (request) => new Response(`${request.method} ${await request.text()}`),
+    pages: undefined,
+    base: '/stock/',
+  })
+  for (const method of ['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS']) {
+    const answer = await server.request('/stock/api/v1/materials', { method })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET'])
+  }
+  const asked = await server.request('/stock/api/v1/ping', preflight(origin))
+  expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, origin])
+  for (const [init, seen] of [
+    [{ method: 'PUT', body: '{"slow":1}' }, 'PUT {"slow":1}'],
+    [{ method: 'DELETE' }, 'DELETE '],
+    [{}, 'GET '],
+  ] as const) {
+    expect(await (await server.request('/stock/__sample/faults', init)).text()).toBe(seen)
+  }
+})
+
 test.each([
   ['POST', '/api/v1/materials'],
   ['POST', '/materials'],

@@ -55,7 +55,6 @@ export function createApp(settings: Settings, parts: Parts): Hono<{ Bindings: Pa
   const hiding = withCostsHidden(parts.api)
   const shared = key === undefined || sharedSeconds === 0 ? undefined : shareAnswers(hiding, sharedSeconds)
   const keyed = key === undefined ? hiding : withHeldKey(hiding, key, shared?.api ?? obeyLimit(hiding))
-  const api = withCors(getOnly(keyed), settings.allowedOrigins)
   const checkService = createServiceCheck(keyed, settings)
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
   const prefixes = [...new Set(['/', parts.base])].map((prefix) => prefix.slice(0, -1))
@@ -80,6 +79,7 @@ export function createApp(settings: Settings, parts: Parts): Hono<{ Bindings: Pa
 
   for (const inside of prefixes) {
     const within = (ask: Api): Api => (inside === '' ? ask : (request, env) => ask(withoutPrefix(request, inside), env))
+    const api = withCors(getOnly(within(keyed)), settings.allowedOrigins)
     const readiness = () => readyAnswer(parts.phase?.() ?? 'running', checkService, shared?.counts)
     // With a slash behind it, too: the page would answer there, and whoever watches would think that all is well.
     for (const end of ['', '/']) {
@@ -87,11 +87,14 @@ export function createApp(settings: Settings, parts: Parts): Hono<{ Bindings: Pa
       app.all(`${inside}/readyz${end}`, ({ req }) => read(req.raw, readiness))
     }
     app.use(`${inside}/api/v1/*`, compressed)
-    app.all(`${inside}/api/v1/*`, ({ req, env }) => noStore(within(api)(req.raw, env)))
+    app.all(`${inside}/api/v1/*`, ({ req, env }) => noStore(api(req.raw, env)))
     app.all(`${inside}/api/*`, () => problem(404, 'not_found', 'There is nothing here: the API is under /api/v1.'))
     const extras = within(parts.extras ?? nothingHere)
     app.all(`${inside}/openapi.json`, ({ req, env }) => read(req.raw, () => extras(req.raw, env)))
-    app.all(`${inside}/__sample/*`, ({ req, env }) => extras(req.raw, env))
+    app.all(`${inside}/__sample/*`, ({ req, env }) =>
+      // No request can be made with it (Fetch, "forbidden method").
+      req.method === 'TRACE' ? nothingHere() : extras(req.raw, env),
+    )
   }
 
   app.all('*', ({ req }) => {
@@ -137,7 +140,8 @@ async function noStore(answer: Response | Promise<Response>): Promise<Response> 
 function withoutPrefix(request: Request, prefix: string): Request {
   const url = new URL(request.url)
   url.pathname = url.pathname.slice(prefix.length)
-  return innerRequest(url, request.headers, request.signal)
+  const { headers, signal, method, body } = request
+  return innerRequest(url, headers, signal, { method, ...(body !== null && { body, duplex: 'half' }) })
 }
 
 /**

@@ -4,9 +4,12 @@
  */
 const held = new WeakMap<AbortSignal, Request[]>()
 
+/** What a request is beyond an address that is read; a body that comes in pieces has to be called half-duplex (Fetch). */
+type Sent = { readonly method?: string; readonly body?: ReadableStream; readonly duplex?: 'half' }
+
 /** A request that a layer makes for another one: it ends with this signal, however long that takes. */
-export function innerRequest(url: string | URL, headers: Headers, signal: AbortSignal): Request {
-  const request = new Request(url, { headers, signal })
+export function innerRequest(url: string | URL, headers: Headers, signal: AbortSignal, sent: Sent = {}): Request {
+  const request = new Request(url, { ...sent, headers, signal })
   const others = held.get(signal)
   if (others === undefined) held.set(signal, [request])
   else others.push(request)
