@@ -30,6 +30,13 @@ test('a wait of hours is passed on, but the service is asked again after ten min
   expect(limit.answer(600_000)).toBeUndefined()
 })
 
+test('a shorter wait is remembered once a longer one has been tried again', () => {
+  const limit = limited('7200')
+  limit.learn(new Headers({ 'retry-after': '30' }), 600_000)
+  expect(limit.answer(600_000)?.headers.get('retry-after')).toBe('30')
+  expect(limit.answer(630_000)).toBeUndefined()
+})
+
 test('a wait without end is told in seconds all the same', () => {
   expect(limited('9'.repeat(30)).answer(0)?.headers.get('retry-after')).toBe('1000000000')
 })

@@ -15,7 +15,7 @@ export class ServiceLimit {
    */
   learn(headers: Headers, now: number): void {
     const wait = waitOf(headers.get('retry-after'))
-    if (wait === undefined || now + wait < (this.#limit?.until ?? 0)) return
+    if (wait === undefined || now + wait < this.#keptUntil()) return
     this.#limit = { since: now, until: now + wait, requestId: headers.get('x-request-id') }
   }
 
@@ -23,12 +23,17 @@ export class ServiceLimit {
   answer(now: number): Response | undefined {
     if (this.#limit === undefined) return undefined
     const { since, until, requestId } = this.#limit
-    if (now >= Math.min(until, since + longestKept)) return undefined
+    if (now >= this.#keptUntil()) return undefined
     return problem(429, 'limited', 'The inventory service asks to wait before it is asked again.', {
       'retry-after': `${Math.ceil((until - now) / 1000)}`,
       age: `${Math.ceil((now - since) / 1000)}`,
       ...(requestId === null ? {} : { 'x-request-id': requestId }),
     })
+  }
+
+  /** When the service is asked again, which may be long before the time that it said. */
+  #keptUntil(): number {
+    return this.#limit === undefined ? 0 : Math.min(this.#limit.until, this.#limit.since + longestKept)
   }
 }
 
