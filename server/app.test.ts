@@ -200,6 +200,15 @@ test.each(['localhost', 'localhost:4300', '127.0.0.1:4300', '[::1]:4300', 'stock
   },
 )
 
+test.each(['[2001:db8::7]:8443', '[2001:DB8:0::7]'])(
+  'a server that holds a key answers to its IPv6 address as %s, and to no other',
+  async (host) => {
+    const server = app({ INVENTORY_API_KEY: 'held', PUBLIC_ORIGIN: 'https://[2001:db8::7]:8443' })
+    expect((await server.request('/api/v1/ping', { headers: { host } })).status).toBe(200)
+    expect((await server.request('/api/v1/ping', { headers: { host: '[2001:db8::8]:8443' } })).status).toBe(403)
+  },
+)
+
 test.each([
   'evil.example',
   'localhost.evil.example',

@@ -150,7 +150,7 @@ function withoutPrefix(request: Request, prefix: string): Request {
  */
 function refusedHost({ publicOrigin }: Settings, header: string | undefined): Response | undefined {
   const name = hostName(header)
-  if (name !== undefined && (isLoopback(name) || name === publicOrigin?.hostname)) return undefined
+  if (name !== undefined && (isLoopback(name) || name === hostName(publicOrigin?.host))) return undefined
   const text = 'This server holds a key, so it answers only to localhost and to the name set as PUBLIC_ORIGIN.'
   return problem(403, 'host_refused', text)
 }
