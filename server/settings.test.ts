@@ -46,6 +46,15 @@ test.each([
 })
 
 test.each([
+  'postgres://stock:secret@db.example:5432/stockroom',
+  'postgresql:///stockroom?host=/var/run/postgresql',
+  'postgres://stock:secret@/stockroom?host=/var/run/postgresql',
+  'postgres://stock@/stockroom?host=/var/run/postgresql&port=5433',
+])('the database %s is taken as it is given', (DATABASE_URL) => {
+  expect(readSettings({ DATABASE_URL }).api).toMatchObject({ kind: 'embedded', databaseUrl: DATABASE_URL })
+})
+
+test.each([
   ['PORT', '0x50'],
   ['PORT', '70000'],
   ['PORT', '-1'],
@@ -71,6 +80,7 @@ test.each([
   ['UPSTREAM_TIMEOUT_MS', '99'],
   ['DATABASE_URL', 'mysql://localhost/stock'],
   ['DATABASE_URL', 'postgres://localhost/stock?port=abc'],
+  ['DATABASE_URL', 'postgres://user:secret@/stock?host=/run&port=abc'],
   ['SAMPLE_SIZE', '-1'],
   ['SAMPLE_SIZE', '1e5'],
   ['SAMPLE_FAULTS', 'on'],

@@ -75,7 +75,8 @@ function parseUrl(text: string, protocols: readonly string[]): URL | undefined {
 }
 
 function parseDatabaseUrl(text: string): string | undefined {
-  const url = parseUrl(text, ['postgres:', 'postgresql:'])
+  // A user without a host, for a socket named in the query, is one to PostgreSQL's clients only.
+  const url = parseUrl(text.replace('@/', '@localhost/'), ['postgres:', 'postgresql:'])
   // The driver takes it from there, too, and never comes to an end with what is none.
   return url !== undefined && /^\d*$/.test(url.searchParams.get('port') ?? '') ? text : undefined
 }
