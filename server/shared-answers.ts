@@ -174,7 +174,9 @@ function nameOf({ url, headers }: Request): string | undefined {
   const hidden = headers.has(costsHeader)
   // Without costs, an answer is never compressed.
   const asked = tellingApart.map((header) => (hidden && header === 'accept-encoding' ? null : headers.get(header)))
-  return JSON.stringify([hidden, segments, new URL(url).search, ...asked])
+  const { pathname, search } = new URL(url)
+  // The built-in API tells a path from the one with a slash behind it.
+  return JSON.stringify([hidden, segments, pathname.endsWith('/'), search, ...asked])
 }
 
 async function outcomeOf(answer: Response, askedAt: number): Promise<Outcome> {
