@@ -45,3 +45,14 @@ test('a record of the specification loses its money and what else might be some,
   }
   expect(withoutAnyMoney(priced)).toEqual(product)
 })
+
+test('a record of whose list nothing is left keeps the list, which it is promised to have', () => {
+  const priced = { attributes: [{ label: 'Unit cost', value: '12' }] }
+  expect(withoutAnyMoney({ variations: [{ id: 2, ...priced }, priced] })).toEqual({
+    variations: [{ id: 2, attributes: [] }, { attributes: [] }],
+  })
+  expect(withoutAnyMoney({ variations: [{ list_price: '12' }] })).toEqual({ variations: [] })
+  expect(withoutAnyMoney({ line_items: [{ list_price: '12' }], more: [{ list_price: '12' }] })).toEqual({
+    line_items: [],
+  })
+})

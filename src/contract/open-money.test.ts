@@ -145,3 +145,35 @@ test('money goes with its name where both are values', () => {
     attributes: [{ label: 'Weight', value: '12 g' }],
   })
 })
+
+test.each([
+  ['Net weight', '250 g'],
+  ['Gross weight', '300 g'],
+  ['net', '1,5kg'],
+  ['Net weight', '250 g / 8.8 oz'],
+  ['Shipping weight', '2 lb (907 g)'],
+  ['Net contents', ' 500 ml '],
+])('an attribute %s of %s is a measure', (label, value) => {
+  const sent = { attributes: [{ label, value }], pairs: [[label, value]] }
+  expect(withoutMoneyHints(sent, new Set(['label', 'value']))).toEqual(sent)
+})
+
+test.each([
+  ['Net price', '12.50'],
+  ['Net price', '250 g'],
+  ['Cost per weight', '12 kg'],
+  ['Net', '12.50'],
+  ['Net', 12.5],
+  ['Gross weight', '300'],
+  ['Net', '12.50 EUR'],
+  ['Net', '12.50/kg'],
+  ['Net', '12.50 / 100 g'],
+  ['Net', '250 g 12.50'],
+  ['Sale', '12.50 each'],
+  ['Sales', '5 MM'],
+  ['Total', '1200 Ft'],
+  ['Value', '12 L'],
+])('an attribute %s of %s may be money', (label, value) => {
+  const sent = { id: 1, attributes: [{ label, value }, { label: 'Size' }], pairs: [[label, value]] }
+  expect(withoutMoneyHints(sent, new Set(['label', 'value']))).toEqual({ id: 1, attributes: [{ label: 'Size' }] })
+})

@@ -34,7 +34,15 @@ function wordsOf(name: string): readonly string[] {
 
 /** Whether a field of this name might hold money. */
 export function namesMoney(name: string): boolean {
-  if (moneyFieldNames.has(name) || hints.test(name)) return true
+  return surelyNamesMoney(name) || mayNameMoney(name)
+}
+
+function surelyNamesMoney(name: string): boolean {
+  return moneyFieldNames.has(name) || hints.test(name)
+}
+
+/** By words that are said of other things, too: a net weight, a shipping date. */
+function mayNameMoney(name: string): boolean {
   const words = wordsOf(name)
   return (
     words.some((word) => hintingWords.has(word)) ||
@@ -74,10 +82,16 @@ function looksLikeMoney(value: Readonly<Record<string, unknown>>): boolean {
   return names.length <= 4 && !names.includes('id') && names.some((name) => /currency/i.test(name))
 }
 
+/** Units that stand for no currency and no thousands, as "Ft", "L", "k" and "MM" may. */
+const measure = String.raw`[\d.,]{1,20}\s?(?:mg|g|kg|ml|mL|cl|dl|l|oz|fl oz|lbs?|mm|cm)`
+/** "250 g", "250 g / 8.8 oz". */
+const measured = new RegExp(String.raw`^${measure}(?:\s?[/(]\s?${measure}\)?)?$`)
+
 /** A figure beside its name, as in `["unit_cost", "12"]`. */
 function isNamedMoney(name: unknown, value: unknown): boolean {
   const isFigure = (typeof value === 'string' || typeof value === 'number') && /\d/.test(`${value}`)
-  return isFigure && typeof name === 'string' && namesMoney(name)
+  if (!isFigure || typeof name !== 'string') return false
+  return surelyNamesMoney(name) || (mayNameMoney(name) && !measured.test(`${value}`.trim()))
 }
 
 /** A value is an attribute's among attributes or beside a label only: by itself it may be one in money. */
@@ -87,6 +101,9 @@ function isItself(name: string, among: Readonly<Record<string, unknown>>, within
 
 /** What is nested deeper is left out rather than looked through. */
 const deepest = 40
+
+/** Lists that the specification promises in a record: it cannot be read without them, so an emptied one stays. */
+const promised: ReadonlySet<string> = new Set(['variations', 'attributes', 'line_items', 'ingredients'])
 
 /** Stands for what goes. */
 const gone = Symbol('gone')
@@ -99,7 +116,7 @@ function sifted(value: unknown, known: ReadonlySet<string>, depth: number, withi
   if (Array.isArray(value)) {
     if (value.length === 2 && isNamedMoney(value[0], value[1])) return gone
     const kept = value.map((one: unknown) => sifted(one, known, depth + 1, within)).filter((one) => one !== gone)
-    return kept.length === 0 && value.length > 0 ? gone : kept
+    return kept.length === 0 && value.length > 0 && !promised.has(within) ? gone : kept
   }
   const fields = value as Readonly<Record<string, unknown>>
   const isNamed = ['label', 'name', 'key'].some((name) => isNamedMoney(fields[name], fields['value']))
