@@ -312,6 +312,32 @@ test('an area that is not offered, or not to this key, is no error of the others
   expect(get().materials.items).toHaveLength(2)
 })
 
+test('records that the key may no longer see go at once, and come back when it may', async () => {
+  const { get } = start(everything)
+  await seconds(4)
+  service.instead = (path) => (path.includes('materials') ? fail(403) : undefined)
+  await seconds(61)
+  expect(get().materials).toMatchObject({ items: undefined, found: 0, refused: 'forbidden', readAt: undefined })
+  expect(get().materials.byId.size).toBe(0)
+  expect(get().manufactures.items).toHaveLength(1)
+  service.instead = undefined
+  await seconds(61)
+  expect(get().materials).toMatchObject({ found: 2, whole: true, refused: undefined, error: undefined })
+})
+
+test('a plan that refuses further pages alone takes no records away, and a key that loses the list meanwhile does', async () => {
+  service.records.materials = Array.from({ length: 250 }, (_, at) => material(at + 1))
+  const { get } = start(attention)
+  await seconds(4)
+  service.instead = (path) => (/materials.*[?&]page=3/.test(path) ? fail(403) : undefined)
+  await seconds(61)
+  expect(get().materials).toMatchObject({ found: 250, error: { kind: 'forbidden' }, refused: undefined })
+  expect(get().materials.items).toHaveLength(250)
+  service.instead = (path) => (path.includes('materials') ? fail(403) : undefined)
+  await seconds(61)
+  expect(get().materials).toMatchObject({ items: undefined, refused: 'forbidden' })
+})
+
 test('after a sleep everything is read anew at once, and what was under way is forgotten', async () => {
   const { get } = start(attention)
   await seconds(4)

@@ -12,7 +12,7 @@ export interface Moment {
 
 /** Records of one resource, as far as a display has them. */
 export interface FeedState<Item> {
-  /** Those of the last reading that went well; undefined before the first. They stay while later ones fail. */
+  /** Those of the last reading that went well; undefined before the first, and once the key may no longer see them. */
   readonly items: readonly Item[] | undefined
   readonly byId: ReadonlyMap<number, Item>
   /** Every record was found; otherwise some moved while they were read, twice in a row. */

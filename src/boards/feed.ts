@@ -1,5 +1,5 @@
 import type { Client } from '@/api/client'
-import { ApiError, isApiError } from '@/api/errors'
+import { ApiError, isApiError, isForbidden } from '@/api/errors'
 import { readPages } from '@/api/read-pages'
 import { Walk } from '@/api/walk'
 import type { Endpoint, Identified } from '@/contract/endpoint'
@@ -46,20 +46,7 @@ export class Feed<Item extends Identified, Query extends PageQuery> {
   constructor(endpoint: Endpoint<Item, Query>, options: FeedOptions) {
     this.#endpoint = endpoint
     this.#options = options
-    this.#state = {
-      items: undefined,
-      byId: new Map(),
-      whole: false,
-      found: 0,
-      total: undefined,
-      setAside: 0,
-      readAt: undefined,
-      error: undefined,
-      missed: 0,
-      progress: undefined,
-      interval: this.#refresh,
-      refused: undefined,
-    }
+    this.#state = { ...this.#nothing(), error: undefined, missed: 0, refused: undefined }
   }
 
   get state(): FeedState<Item> {
@@ -96,6 +83,21 @@ export class Feed<Item extends Identified, Query extends PageQuery> {
     this.#control = undefined
   }
 
+  /** As long as no records are there. */
+  #nothing(): Omit<FeedState<Item>, 'error' | 'missed' | 'refused'> {
+    return {
+      items: undefined,
+      byId: new Map(),
+      whole: false,
+      found: 0,
+      total: undefined,
+      setAside: 0,
+      readAt: undefined,
+      progress: undefined,
+      interval: this.#refresh,
+    }
+  }
+
   #interval(): number {
     const pages = Math.ceil((this.#state.total ?? this.#state.found) / limits.maxPerPage)
     return Math.max(this.#refresh, pages * msPerPage)
@@ -121,6 +123,9 @@ export class Feed<Item extends Identified, Query extends PageQuery> {
       if (this.#control !== control) return
       const { path } = this.#endpoint
       const known = isApiError(error) ? error : new ApiError('contract', { path, details: String(error) })
+      const isLost = isForbidden(error) && this.#state.items !== undefined && (await this.#isLost(control))
+      if (this.#control !== control) return
+      if (isLost) this.#drop()
       this.#fail(known)
     } finally {
       if (this.#control === control) this.#control = undefined
@@ -160,6 +165,31 @@ export class Feed<Item extends Identified, Query extends PageQuery> {
       control.signal.removeEventListener('abort', end)
       client.close()
     }
+  }
+
+  /**
+   * Whether the key may no longer see any of it. Where pages came before the one that was refused, the first is asked for
+   * once more: a plan may reach only some of them.
+   */
+  async #isLost(control: AbortController): Promise<boolean> {
+    if (this.#broken === undefined) return true
+    const client = this.#options.ask(() => {})
+    const walk = new Walk<Item>(this.#options.clock.now().wall)
+    const goOn = () => walk.total === undefined
+    try {
+      await readPages(client, this.#endpoint, walk, { control, goOn, onPage: () => {}, keep: (item: Item) => item })
+      return false
+    } catch (error) {
+      return isForbidden(error)
+    } finally {
+      client.close()
+    }
+  }
+
+  /** What the key may no longer see goes at once. */
+  #drop(): void {
+    this.#broken = undefined
+    this.#set(this.#nothing())
   }
 
   #progressed({ found, total }: Walk<Item>): void {
