@@ -196,7 +196,7 @@ test('completed are runs of the last days, the latest first, with the time of to
   expect(runTallies(board, rows).map(({ word, count }) => `${count} ${word}`)).toEqual(['1 today', '3 in 7 days'])
 })
 
-test('expiring are completed runs: what is past its day first, the latest of it at the top, then what will be', () => {
+test('expiring are completed runs: what soon will be past its day first, then what is, the latest of it before older', () => {
   const board = plainBoard('expiring')
   const runs = [
     made(1, '2026-12-20'),
@@ -209,10 +209,10 @@ test('expiring are completed runs: what is past its day first, the latest of it 
   ]
   const rows = expiringRows(board, records(runs), day)
   expect(rows.map(({ key, word, sign }) => `${key} ${word} (${sign})`)).toEqual([
-    '4 expired 1 day ago (expired)',
-    '5 expired 1,055 days ago (expired)',
     '3 expires today (expiring)',
     '1 expires in 29 days (expiring)',
+    '4 expired 1 day ago (expired)',
+    '5 expired 1,055 days ago (expired)',
   ])
   expect(runTallies(board, rows).map(({ word, count }) => `${count} ${word}`)).toEqual(['2 expired', '2 in 30 days'])
   expect(expiringRows({ ...board, stages: ['in-progress'] }, records(runs), day).map(({ key }) => key)).toEqual(['6'])

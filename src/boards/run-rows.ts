@@ -126,15 +126,15 @@ export function completedRows(board: Board, records: RunRecords, day: Day): read
 }
 
 /**
- * Batches that are past their date, then those that soon will be. Of what has expired the latest stands first: it is
- * the most likely to lie on a shelf still.
+ * Batches that soon will be past their date, the soonest first: there is time to use them, and what has expired over
+ * years would bury them. Of what has expired, the latest stands first: it is the most likely to lie on a shelf still.
  */
 export function expiringRows(board: Board, records: RunRecords, day: Day): readonly RunRow[] {
   const most = daysOf(board)
   const near = runsOf(board, records, ['completed']).filter((run) => (daysAhead(run.expiry_at, day) ?? most) < most)
   const isPast = (run: BoardRun) => (daysAhead(run.expiry_at, day) ?? 0) < 0
   const sorted = byInstant(near, (run) => run.expiry_at)
-  return [...sorted.filter(isPast).toReversed(), ...sorted.filter((run) => !isPast(run))].map((run) => ({
+  return [...sorted.filter((run) => !isPast(run)), ...sorted.filter(isPast).toReversed()].map((run) => ({
     ...rowOf(run, records, run.expiry_at, day),
     word: expiryWord(run.expiry_at ?? '', day.zone, day.today)?.text ?? '',
     sign: isPast(run) ? 'expired' : 'expiring',

@@ -36,7 +36,7 @@ export const kinds: Readonly<Record<BoardKind, KindWords>> = {
     icon: CircleCheckBig,
   },
   expiring: {
-    shows: 'Completed batches that have expired or will soon.',
+    shows: 'Completed batches that will expire soon, then those that have expired.',
     icon: Hourglass,
   },
   figure: { shows: 'A single count, such as late runs, as large as it goes.', icon: Hash },
