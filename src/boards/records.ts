@@ -14,7 +14,7 @@ export type BoardMaterial = Pick<
 >
 
 /** A variation, as far as boards show it. */
-type BoardVariation = Pick<Variation, 'id' | 'name' | 'available_stock' | 'low_stock_limit' | 'state'>
+type BoardVariation = Pick<Variation, 'id' | 'name' | 'sku' | 'available_stock' | 'low_stock_limit' | 'state'>
 
 /** A product or a component, as far as boards show it. */
 export type BoardProduct = Pick<
@@ -48,6 +48,7 @@ function boardProduct(from: Product): BoardProduct {
   const variations = from.variations.map((one) => ({
     id: one.id,
     name: one.name,
+    sku: one.sku,
     available_stock: one.available_stock,
     low_stock_limit: one.low_stock_limit,
     state: one.state,

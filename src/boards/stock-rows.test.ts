@@ -67,6 +67,22 @@ test('rows whose names begin the same are told apart by their SKUs, and others n
   ])
 })
 
+test('variations whose names begin the same are told apart by their own SKUs, never by their product’s', () => {
+  const name = 'Hand-dipped, for the upper shelf, '
+  const out = { available_stock: decimal('0') }
+  const variations = [
+    { id: 1, name: `${name}blue`, sku: ' BW-B ', ...out },
+    { id: 2, name: `${name}green`, sku: 'BW-G', ...out },
+    { id: 3, name: `${name}red`, ...out },
+  ]
+  const products = [aProduct(1, { name: 'Beeswax', sku: 'BW', variations })]
+  expect(stockRows(attention, records({ products })).map(({ variation, sku }) => [variation, sku])).toEqual([
+    [`${name}blue`, 'BW-B'],
+    [`${name}green`, 'BW-G'],
+    [`${name}red`, undefined],
+  ])
+})
+
 test('archived records and variations never alarm', () => {
   const out = { available_stock: decimal('-1'), low_stock_limit: decimal('1') }
   const products = [

@@ -81,7 +81,9 @@ export function stockRows(
       const name =
         legible(variation.name)?.trim() ??
         (variation.id === undefined ? `Variation ${at + 1}` : `Variation ${variation.id}`)
-      rows.push({ ...rowOf(kind, record, word, its), key: `${kind} ${record.id} ${at}`, variation: name })
+      // Its product's SKU tells it from no other variation.
+      const sku = legible(variation.sku)?.trim()
+      rows.push({ ...rowOf(kind, record, word, its), key: `${kind} ${record.id} ${at}`, variation: name, sku })
     }
   }
   const collator = new Intl.Collator(undefined, { numeric: true })
