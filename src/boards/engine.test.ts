@@ -209,6 +209,18 @@ test('readings of a resource never overlap, however slow the service is', async 
   expect(most).toBeLessThanOrEqual(2)
 })
 
+test('a service that takes six seconds for a page is read by a display that is to read often', async () => {
+  service.instead = () => async (path, init) => {
+    await new Promise((resolve) => setTimeout(resolve, 6000))
+    // As a browser does when it is given up meanwhile.
+    init.signal?.throwIfAborted()
+    return service.usual(path, init)
+  }
+  const { get } = start('?refresh=15&board=attention&of=materials')
+  await seconds(40)
+  expect(get().materials).toMatchObject({ found: 2, missed: 0, error: undefined })
+})
+
 test('a refused key stops all asking but one look a minute, and its return is noticed', async () => {
   const { get } = start(everything)
   await seconds(4)

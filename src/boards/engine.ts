@@ -33,6 +33,8 @@ interface EngineOptions {
 
 const second = 1000
 const minute = 60 * second
+/** For one page: as a feed has never two readings under way, nothing gains from giving up sooner, however often it reads. */
+const patience = 20 * second
 /** A display that did not tick for so long has slept. */
 const slept = 10 * second
 /** Displays that were switched on, or woke, together do not begin together. */
@@ -101,7 +103,7 @@ export function createEngine({ connection, clock = deviceClock, isOutdated }: En
       connection: { ...connection, id: 'display' },
       // What is shared may be as old as a quarter of the time from one reading to the next.
       maxAge: refresh / second / 4,
-      timeoutMs: Math.min(20 * second, Math.max(5 * second, refresh / 3)),
+      timeoutMs: patience,
       onAge,
     })
     // It waits for a limit's end by itself, and tells nobody.
