@@ -288,6 +288,18 @@ test('a limit that is waited for is said at once, at the first reading and later
   expect(get().materials).toMatchObject({ missed: 0, error: { kind: 'limited' } })
 })
 
+test('a limit is not blamed any more as soon as a page comes, whatever keeps the others', async () => {
+  service.records.materials = Array.from({ length: 250 }, (_, at) => material(at + 1))
+  const { get } = start(attention)
+  await seconds(4)
+  service.instead = () => fail(429, { error: 'Slow.' }, { 'retry-after': '30' })
+  await seconds(61)
+  expect(get().materials).toMatchObject({ found: 250, error: { kind: 'limited' } })
+  service.instead = (path) => (path.includes('page=3') ? hang : undefined)
+  await seconds(33)
+  expect(get().materials).toMatchObject({ found: 250, missed: 0, error: undefined })
+})
+
 test('a resource that is down and says until when is believed, and holds back no other', async () => {
   const { get } = start(everything)
   await seconds(4)

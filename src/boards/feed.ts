@@ -194,9 +194,9 @@ export class Feed<Item extends Identified, Query extends PageQuery> {
 
   #progressed({ found, total }: Walk<Item>): void {
     const { items, error } = this.#state
-    if (items !== undefined) return
     // A limit that was waited for is over.
-    this.#set({ progress: { found, total }, error: error?.kind === 'limited' ? undefined : error })
+    if (error?.kind === 'limited') this.#set({ error: undefined })
+    if (items === undefined) this.#set({ progress: { found, total } })
   }
 
   #take({ walk, readAt }: { readonly walk: Walk<Item>; readonly readAt: Moment }): void {
