@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiErrorKind } from '@/api/errors'
 import { nothingWords } from './board-words'
+import { elapsed } from './clock'
 import { aMaterial, anError, aRun, later, momentAt, readWhole, stateOf, unread } from './display-testing'
 import type { DisplayState } from './feed-state'
 import { ageWords, type Freshness, freshnessOf, overdueOf, sayNothing } from './freshness'
@@ -44,6 +45,19 @@ test('what was read whole and lately says when, and nothing else', () => {
 
 test('the oldest of its sources is how old a board is', () => {
   expect(fresh(attention, { products: readWhole([], later(now, -100)) }).readAt).toEqual(later(now, -100))
+})
+
+test('nothing looks younger than its oldest source, whichever was read before a clock was set back', () => {
+  const setBack = { ...now, wall: now.wall - 3 * 60 * 60_000 }
+  const [early, late] = [later(now, -300), later(setBack, -20)]
+  for (const [materials, products] of [
+    [early, late],
+    [late, early],
+  ] as const) {
+    const sources = { materials: readWhole([aMaterial(1)], materials), products: readWhole<never>([], products) }
+    const { readAt } = fresh({ ...attention, of: ['materials', 'products'] }, sources)
+    expect(readAt && elapsed(readAt, setBack)).toBe(300_000)
+  }
 })
 
 describe('a board is stale', () => {

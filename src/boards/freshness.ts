@@ -99,17 +99,27 @@ export function freshnessOf(board: Board, state: DisplayState, overdue: readonly
     const instead = insteadOf(missing, state, rows.includes('manufactures'))
     return { instead, stale: undefined, readAt: undefined, among: undefined, notices: [] }
   }
-  const times = read.flatMap((name) => state[name].readAt ?? [])
   return {
     instead: undefined,
     stale: staleWords(read, state, overdue),
-    readAt: times.reduce<Moment | undefined>(
-      (oldest, one) => (oldest && elapsed(oldest, one) > 0 ? oldest : one),
-      undefined,
-    ),
+    readAt: oldestOf(read.flatMap((name) => state[name].readAt ?? [])),
     among: amongWords(rows, read, state),
     notices: [...rows.flatMap((name) => rowNotices(name, state)), ...nameNotices(names, state)],
   }
+}
+
+/**
+ * As old as the oldest of these, by whichever clock says more: a clock that was set, or that stood still, may have them
+ * in another order than the other clock.
+ */
+function oldestOf(moments: readonly Moment[]): Moment | undefined {
+  return moments.reduce<Moment | undefined>(
+    (oldest = { wall: Infinity, steady: Infinity }, { wall, steady }) => ({
+      wall: Math.min(oldest.wall, wall),
+      steady: Math.min(oldest.steady, steady),
+    }),
+    undefined,
+  )
 }
 
 /** What is not there and without which nothing can be said. */
