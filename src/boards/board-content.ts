@@ -1,6 +1,7 @@
 import { categoryRows, type CategoryRow, categoryTallies } from './category-rows'
 import type { Day } from './day'
-import { type Figure, figureOf, isStockFigure } from './figure'
+import { type Figure, figureOf } from './figure'
+import { isAboutStock } from './needs'
 import type { Board } from './playlist'
 import {
   completedRows,
@@ -42,16 +43,14 @@ export type BoardContent = {
 )
 
 /**
- * Whether none of the records that a board is about has the name and the category that it asks for, whatever their stock,
- * their stage and their dates: that the board is empty is no good news of anything then.
+ * Whether there is none of the records that a board is about, by the name and the category that it asks for, whatever
+ * their stock, their stage and their dates: that the board is empty is no good news of anything then. Archived records
+ * are of no stock that a board speaks of.
  */
 export function matchesNone(board: Board, records: BoardRecords): boolean {
-  const { kind, name, category, figure = 'late' } = board
-  if (name === undefined && category === undefined) return false
-  const isOfStock = kind === 'attention' || kind === 'categories' || (kind === 'figure' && isStockFigure(figure))
-  return isOfStock
-    ? stocked(board, records).next().done === true
-    : runsOf({ ...board, stages: [] }, records).length === 0
+  if (!isAboutStock(board)) return runsOf({ ...board, stages: [] }, records).length === 0
+  for (const { record } of stocked(board, records)) if (record.state === 'active') return false
+  return true
 }
 
 export function contentOf(board: Board, records: BoardRecords, day: Day): BoardContent {

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useMemo } from 'react'
 import { type BoardContent, type BoardRecords, contentOf, matchesNone } from './board-content'
-import { filterWords, isGoodNews, nothingWords, titleOf } from './board-words'
+import { filterWords, isChoosy, isGoodNews, lackWords, nothingWords, titleOf } from './board-words'
 import { CategoryView } from './category-view'
 import { useReadTime } from './data-time'
 import type { DisplayState } from './feed-state'
@@ -51,10 +51,10 @@ export function BoardView({ around, board, state, today, page: asked, onPages }:
       </Frame>
     )
   }
-  // That nothing is low among none is no good news: a category may have another name by now.
-  const unmatched = isUnmatched && among === undefined ? 'No record matches' : undefined
-  const unsure = [content.unsure, content.kind === 'figure' ? unmatched : undefined].filter((one) => one !== undefined)
-  const isSure = stale === undefined && among === undefined && unsure.length === 0 && unmatched === undefined
+  // That nothing is low among none is no good news: a category may have another name by now, or there is nothing yet.
+  const lack = isUnmatched && among === undefined ? lackWords(board) : undefined
+  const unsure = [content.unsure, content.kind === 'figure' ? lack : undefined].filter((one) => one !== undefined)
+  const isSure = stale === undefined && among === undefined && unsure.length === 0 && !(isUnmatched && isChoosy(board))
   const framed = {
     around,
     board,
@@ -81,9 +81,9 @@ export function BoardView({ around, board, state, today, page: asked, onPages }:
     return (
       <Frame {...framed}>
         <Message
-          kind={!isSure ? 'unsure' : isGoodNews(board) ? 'well' : 'nothing'}
+          kind={!isSure ? 'unsure' : isGoodNews(board) && !isUnmatched ? 'well' : 'nothing'}
           title={sayNothing(nothingWords(board), freshness, readTime)}
-          details={[unmatched, ...filterWords(board)].filter((one) => one !== undefined).join(' · ') || undefined}
+          details={[lack, ...filterWords(board)].filter((one) => one !== undefined).join(' · ') || undefined}
         />
       </Frame>
     )

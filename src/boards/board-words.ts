@@ -1,4 +1,5 @@
 import { capital, listed } from '@/values/words'
+import { isAboutStock } from './needs'
 import { type Board, type FigureName, type StageName, stagesOf, type StockKind } from './playlist'
 import { daysOf } from './run-rows'
 import { kindsOf } from './stock-rows'
@@ -133,7 +134,21 @@ export function nothingWords(board: Board): NothingWords {
   }
 }
 
-/** Whether it is well that a board has nothing to show: that nothing is made, or was, says neither. */
+/** Whether a board asks for some records by their name or their category. */
+export function isChoosy({ name, category }: Board): boolean {
+  return name !== undefined || category !== undefined
+}
+
+/** That there is no record at all that a board is about, beside what it says as an empty one. */
+export function lackWords(board: Board): string | undefined {
+  const isOfStock = isAboutStock(board)
+  if (isChoosy(board)) return isOfStock ? 'No active record matches' : 'No record matches'
+  // Stock by category says so already.
+  if (board.kind === 'categories') return undefined
+  return isOfStock ? 'No active records' : 'No runs'
+}
+
+/** Whether it is well that a board has nothing to show: that nothing is made, or was, or is there, is not. */
 export function isGoodNews({ kind }: Board): boolean {
-  return kind !== 'production' && kind !== 'completed'
+  return kind !== 'production' && kind !== 'completed' && kind !== 'categories'
 }

@@ -142,6 +142,31 @@ test('a board without rows has its turn, too', () => {
   expect(text('section')).toContain('Nothing is low or out')
 })
 
+/** What the message in the place of rows is about, and its words. */
+function message(): readonly [string | undefined, string] {
+  return [place.querySelector<HTMLElement>('section [data-kind]')?.dataset['kind'], text('section')]
+}
+
+test('that a board is empty is good news only where there are records that it is about', () => {
+  const archived = aMaterial(1, { ...out, state: 'archived' })
+  const nothing = stateOf({ materials: [archived] }, start)
+  show('?seconds=5&board=attention&board=categories&board=due&board=attention&category=wax', nothing)
+  expect(message()).toEqual(['nothing', 'Nothing is low or outNo active records'])
+  expect(text('header')).not.toContain('0 out')
+  pass(5)
+  expect(message()).toEqual(['nothing', 'There are no active records'])
+  pass(5)
+  expect(message()).toEqual(['nothing', 'Nothing is late or due this weekNo runs'])
+  pass(5)
+  expect(message()).toEqual(['unsure', 'Nothing is low or outNo active record matches · Category contains “wax”'])
+  pass(5)
+  set(stateOf({ materials: [aMaterial(1)], manufactures: [aRun(1)] }, start))
+  expect(message()).toEqual(['well', 'Nothing is low or out'])
+  expect(text('header')).toContain('0 out')
+  pass(10)
+  expect(message()).toEqual(['well', 'Nothing is late or due this week'])
+})
+
 test('new data keep the page, or the last one where there are fewer', () => {
   show('?seconds=5&board=attention', stateOf({ materials: materials(30) }, start))
   pass(10)

@@ -27,7 +27,7 @@ const stockFigures: Readonly<Record<StockFigure, Omit<Figure, 'count'> & { reado
 }
 
 /** Whether it counts stock; the others count runs. */
-export function isStockFigure(figure: FigureName): figure is StockFigure {
+function isStockFigure(figure: FigureName): figure is StockFigure {
   return Object.hasOwn(stockFigures, figure)
 }
 
