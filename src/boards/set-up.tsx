@@ -32,9 +32,10 @@ interface SetUpProps {
 
 /** Asks once for the key of a display, where the server holds none and none is kept, and when somebody wants another. */
 export function SetUp({ onDone, present }: SetUpProps) {
-  const trying = useRef(false)
+  /** The latest attempt, while it is under way: another key takes the place of one that is being tried. */
+  const trying = useRef<object>(undefined)
   const keep = useEffectEvent(() => {
-    if (!trying.current) present?.keep()
+    if (trying.current === undefined) present?.keep()
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -63,12 +64,12 @@ export function SetUp({ onDone, present }: SetUpProps) {
       onAge: () => {},
     })
     const stopListening = client.standing.subscribe(() => onWait(client.standing.get().limitedUntil))
-    trying.current = true
+    trying.current = client
     try {
       await ping(client, signal)
       await fetchAccount(client, signal).catch(mayLack)
     } finally {
-      trying.current = false
+      if (trying.current === client) trying.current = undefined
       stopListening()
       client.close()
     }
