@@ -35,8 +35,13 @@ export interface Collection<Item extends Identified = Identified> {
   readonly progress: number
   /** It has found that records moved, and began once more. */
   readonly secondTry: boolean
-  /** Whether there is surely no record with this id: all were read, and it is not among them. */
+  /**
+   * Whether there is surely no record with this id: all were read, and it is not among them. If it is first asked for
+   * long after they were read, it may be newer: they are read once more, and until then nobody knows.
+   */
   readonly lacks: (id: number) => boolean
+  /** The same for anything else that no record has, by a name of its own: whether it is surely not newer than these. */
+  readonly isSureOf: (sought: string) => boolean
 }
 
 /** Before anything was read. */
@@ -47,6 +52,7 @@ export const nothing = {
   setAside: 0,
   cut: false,
   lacks: () => false,
+  isSureOf: () => true,
 }
 
 /** What a walk has found, with a copy of its items that does not grow. */
@@ -59,5 +65,6 @@ export function contentsOf<Item extends Identified>(walk: Walk<Item>, items: rea
     setAside: unreadable.size + walk.nameless,
     cut: walk.cut,
     lacks: (id: number) => walk.whole && !byId.has(id) && !unreadable.has(id) && walk.nameless === 0,
+    isSureOf: () => true,
   }
 }

@@ -379,6 +379,101 @@ test('what a long limit held back is read when it ends', async () => {
   expect(store.get()).toMatchObject({ extent: 'whole', total: 150, error: undefined })
 })
 
+test('what is asked for long after all was read may be newer: all is read once more, and nobody knows until then', async () => {
+  let count = 150
+  const { client, pages } = fakeClient(async ({ page }) => slow(pagesOf(count))({ page }))
+  const store = collectionOf(client, things)
+  store.want(Infinity)
+  await settle()
+  expect(store.get().lacks(999)).toBe(true)
+  await settle(4 * minutes)
+  count = 152
+  expect([152, 153, 154].map(store.get().lacks)).toEqual([false, false, false])
+  expect(store.get().isSureOf('a part of it')).toBe(false)
+  // What was missing soon after the reading is not in doubt.
+  expect(store.get().lacks(999)).toBe(true)
+  await settle()
+  expect(pages()).toEqual([1, 2, 1, 2])
+  expect(store.get().byId.has(152)).toBe(true)
+  expect([152, 153, 154].map(store.get().lacks)).toEqual([false, true, true])
+  expect(store.get().isSureOf('a part of it')).toBe(true)
+})
+
+test('records that are really missing have all read once in half a minute at most, and never again for the same', async () => {
+  const { client, pages } = fakeClient(slow(pagesOf(3)))
+  const store = collectionOf(client, things)
+  store.want(Infinity)
+  await settle()
+  for (let second = 0; second < 120; second += 1) {
+    store.get().lacks(100 + second)
+    await settle(1000)
+  }
+  expect(pages().length).toBeLessThanOrEqual(5)
+  const { length } = pages()
+  for (let second = 0; second < 120; second += 1) {
+    expect(store.get().lacks(100 + (second % 60))).toBe(true)
+    await settle(1000)
+  }
+  expect(pages()).toHaveLength(length)
+})
+
+test.each([
+  ['very many records', 2001, true],
+  ['records that nobody wants any more', 3, false],
+])('%s are not read again for what is not among them', async (_, count, isWanted) => {
+  const { client, pages } = fakeClient(slow(pagesOf(count)))
+  const store = collectionOf(client, things)
+  store.subscribe(() => undefined)
+  const release = store.want(Infinity)
+  await settle(5000)
+  if (!isWanted) release()
+  const { length } = pages()
+  await settle(minutes)
+  expect(store.get().lacks(5000)).toBe(false)
+  await settle(minutes)
+  expect(pages()).toHaveLength(length)
+  expect(store.get().lacks(5000)).toBe(false)
+})
+
+test('very many records that took long to be read are not in doubt right after that', async () => {
+  const { client } = fakeClient(slow(pagesOf(40_000), 500))
+  const store = collectionOf(client, things)
+  store.want(Infinity)
+  await settle(minutes)
+  expect(store.get()).toMatchObject({ extent: 'whole', total: 40_000 })
+  expect(store.get().lacks(50_000)).toBe(true)
+})
+
+test('a clock that is set back while a record is in doubt has all read once more, and no more', async () => {
+  const { client, pages } = fakeClient(slow(pagesOf(3)))
+  const store = collectionOf(client, things)
+  store.want(Infinity)
+  await settle()
+  await settle(minutes)
+  expect(store.get().lacks(4)).toBe(false)
+  vi.setSystemTime(Date.now() - 180 * minutes)
+  await settle(minutes)
+  expect(store.get().lacks(4)).toBe(true)
+  expect(pages()).toEqual([1, 1])
+})
+
+test('when all cannot be read once more, what is not among them is not called missing', async () => {
+  let isBroken = false
+  const { client, pages } = fakeClient(({ page }) => {
+    if (isBroken) throw failing()
+    return pagesOf(3)(page)
+  })
+  const store = collectionOf(client, things)
+  store.want(Infinity)
+  await settle()
+  await settle(minutes)
+  isBroken = true
+  for (const id of [4, 5, 6]) expect(store.get().lacks(id)).toBe(false)
+  await settle(2 * minutes)
+  expect(store.get().lacks(4)).toBe(false)
+  expect(pages()).toEqual([1, 1])
+})
+
 test('every connection has its own records', () => {
   const one = fakeClient(pagesOf(1) as never)
   const other = fakeClient(pagesOf(1) as never)

@@ -17,6 +17,8 @@ const minute = 60_000
 const staleAfter = 5 * minute
 const largeStaleAfter = 30 * minute
 const large = 2000
+/** What is asked for so long after all was read may be newer than that. */
+const doubtAfter = minute / 2
 /** A walk that was broken off is gone on with for so long; later, too much has changed. */
 const resumeWithin = 5 * minute
 /** A reading that failed is tried again no sooner, unless somebody asks for it. */
@@ -38,7 +40,7 @@ const brokenOff = new DOMException('Nobody wants this any more.', 'AbortError')
 
 type Finished<Item extends Identified> = Pick<
   Collection<Item>,
-  'items' | 'byId' | 'total' | 'setAside' | 'cut' | 'lacks' | 'readAt'
+  'items' | 'byId' | 'total' | 'setAside' | 'cut' | 'lacks' | 'isSureOf' | 'readAt'
 > & { readonly extent: Extract<Extent, 'whole' | 'incomplete'> }
 
 interface Wish {
@@ -64,6 +66,10 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
   /** When reading last ended, well or not. */
   #endedAt = 0
   #secondTry = false
+  /** What is surely not among the records at hand: it was asked for by the time that they were read, or soon after. */
+  readonly #surelyNot = new Set<number | string>()
+  /** What is not among them either, but may be newer. */
+  readonly #doubted = new Set<number | string>()
   #control: AbortController | undefined
   #error: unknown
   #publishing: ReturnType<typeof setTimeout> | undefined
@@ -170,10 +176,32 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
     if (total > this.#limit()) return
     if (this.#error !== undefined) {
       if (this.#age() < this.#pauseAfterError()) return
-    } else if (extent === 'whole' || extent === 'incomplete') {
+    } else if ((extent === 'whole' || extent === 'incomplete') && !this.#isInDoubt()) {
       if (this.#age() < (total > large ? largeStaleAfter : staleAfter)) return
     }
     void this.#read()
+  }
+
+  /** Very many records are not read for the sake of a few. */
+  #isInDoubt(): boolean {
+    return this.#doubted.size > 0 && (this.#state.total ?? 0) <= large
+  }
+
+  /**
+   * Whether what is not among the records is surely not there. What is first asked for long after they were read may be
+   * newer: then all is read once more, if that is wanted, as soon as whoever asks, be it while drawing, is done.
+   */
+  #isSure(sought: number | string, finishedAt: number): boolean {
+    if (this.#surelyNot.has(sought)) return true
+    if (this.#doubted.has(sought)) return false
+    // A clock that was set back tells nothing.
+    const isSure = Math.abs(Date.now() - finishedAt) <= doubtAfter
+    if (isSure) this.#surelyNot.add(sought)
+    else {
+      this.#doubted.add(sought)
+      setTimeout(() => this.#consider())
+    }
+    return isSure
   }
 
   #limit(): number {
@@ -266,7 +294,19 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
 
   #finish(walk: Walk<Kept>): void {
     const items = keepSameRecords(this.#finished?.items ?? [], walk.items)
-    this.#finished = { ...contentsOf(walk, items), extent: walk.whole ? 'whole' : 'incomplete', readAt: walk.startedAt }
+    const contents = contentsOf(walk, items)
+    const finishedAt = Date.now()
+    const isSureOf = (sought: number | string) => this.#isSure(sought, finishedAt)
+    // Whatever was there by now would have been found, as a record that comes moves others.
+    for (const sought of this.#doubted) this.#surelyNot.add(sought)
+    this.#doubted.clear()
+    this.#finished = {
+      ...contents,
+      lacks: (id) => contents.lacks(id) && isSureOf(id),
+      isSureOf,
+      extent: walk.whole ? 'whole' : 'incomplete',
+      readAt: walk.startedAt,
+    }
     this.#walk = undefined
     this.#part = undefined
     this.#secondTry = false
@@ -294,6 +334,8 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
     this.#finished = undefined
     this.#walk = undefined
     this.#part = undefined
+    this.#surelyNot.clear()
+    this.#doubted.clear()
   }
 
   #publishSoon(): void {

@@ -114,12 +114,13 @@ export function useReferenced(to: ReferenceKind, id: number, isWanted = true, va
 }
 
 /**
- * A record as the {@link References} around have read it; null where there surely is none, undefined where they have not
- * read it. Nothing is asked for it.
+ * A record as the {@link References} around have read it; null where there surely is none, undefined where that is not
+ * known: nothing is read for it. And whether something that it does not have is surely not newer than it.
  */
-export function useRead(kind: keyof Names, id: number): Named | null | undefined {
+export function useRead(kind: keyof Names, id: number) {
   const collection = useContext(NamesContext)?.names?.[kind]
-  return collection?.byId.get(id) ?? (collection && lacks(collection, id) ? null : undefined)
+  const record = collection?.byId.get(id) ?? (collection && lacks(collection, id) ? null : undefined)
+  return { record, isSureOf: collection?.isSureOf }
 }
 
 /** Whether records of this kind are looked up. */

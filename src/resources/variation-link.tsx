@@ -18,7 +18,8 @@ interface VariationLinkProps {
 
 /** A link to a variation on its product's page: by its name where others have read that, by its id otherwise. */
 function VariationLink({ productId, variationId, name }: VariationLinkProps) {
-  const read = { '/products': useRead('product', productId), '/components': useRead('component', productId) }
+  const all = [useRead('product', productId), useRead('component', productId)] as const
+  const read = { '/products': all[0].record, '/components': all[1].record }
   const here = use(KnownProductContext)
   const known = here?.product.id === productId ? here : undefined
   const { missing } = useReferenced('product', productId, known === undefined)
@@ -28,9 +29,12 @@ function VariationLink({ productId, variationId, name }: VariationLinkProps) {
   const owner = routes.find((route) => read[route] && hasVariation(read[route], variationId))
   const shown =
     variationName((owner && read[owner]) ?? undefined, variationId) ?? legible(name) ?? `Variation ${variationId}`
+  // A variation may be newer than what was read of its product.
+  const isGone = () =>
+    all.every(({ record, isSureOf }) => record === null || (record && isSureOf?.(`variation ${variationId}`)))
   // On the page of one of the two, nobody may have read the other.
-  const isSettled = known !== undefined || routes.every((route) => read[route] !== undefined)
-  if (missing || (owner === undefined && isSettled)) return <NotFound name={shown} title={`variation ${variationId}`} />
+  if (missing || (owner === undefined && (known !== undefined || isGone())))
+    return <NotFound name={shown} title={`variation ${variationId}`} />
   const route = owner ?? (read['/components'] && !read['/products'] ? '/components' : '/products')
   return (
     <InnerLink className={styles.variation} to={`${route}/${productId}${variationHash(variationId)}`} title={shown}>
