@@ -58,3 +58,31 @@ test('a component with the id of a product claims only what names a variation of
   await expect(runs).toHaveText(['CLASH-0'])
   await front.stop()
 })
+
+test('a product with the id of a component leaves out what names a variation of the component', async ({
+  page,
+  server,
+}) => {
+  const { products } = await askApi<{ products: Product[] }>(server, 'products?per_page=100')
+  const product = products.find(({ variations }) => variations.some(({ id }) => id !== undefined))!
+  const own = product.variations.find(({ id }) => id !== undefined)!
+  const component = { ...product, output_type: 'component', variations: [{ ...own, id: 987_654 }] }
+  const { manufactures } = await askApi<{ manufactures: Manufacture[] }>(server, 'manufactures?per_page=100')
+  const odd = new Map(
+    [own.id, 987_654, 987_655, null].map((variation_id, at) => [
+      manufactures[at]?.id,
+      { product_id: product.id, variation_id, batch_code: `CLASH-${at}` },
+    ]),
+  )
+  const front = await startBefore(server, (path, body) => {
+    if (path.endsWith(`/components/${product.id}`)) return { component }
+    const { manufactures: runs } = body as { manufactures?: Manufacture[] }
+    return runs ? { ...(body as object), manufactures: runs.map((run) => ({ ...run, ...odd.get(run.id) })) } : body
+  })
+  await page.goto(`${front.url}/products/${product.id}`)
+  await enterKey(page, 'sample-full')
+  const runs = page.getByRole('region', { name: 'Made in these runs' }).getByRole('rowheader', { name: /^CLASH/ })
+  await expect(runs).toHaveCount(3)
+  await expect(runs.getByText('CLASH-1')).toHaveCount(0)
+  await front.stop()
+})

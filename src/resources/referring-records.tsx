@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { use, useCallback } from 'react'
 import { useParams } from 'react-router-dom'
 import { InnerLink } from '@/ui/inner-link'
-import { hasVariation } from '@/api/named'
+import { hasVariation, meantOf } from '@/api/named'
 import { detailQuery } from '@/api/detail-query'
 import type { Manufacture } from '@/contract/manufactures'
-import { productsEndpoint } from '@/contract/products'
+import { componentsEndpoint, productsEndpoint } from '@/contract/products'
 import type { Recipe } from '@/contract/recipes'
 import { readId } from '@/records/record-id'
 import { Related } from '@/records/related'
+import { useCollection } from '@/records/use-collection'
+import { useMatches } from '@/records/use-matches'
 import { useConnected } from '@/session/session'
 import { Notice } from '@/ui/notice'
 import { KnownProductContext } from './known-product'
@@ -32,18 +34,34 @@ export function ReferringRecords({ runs, recipes, isComponent = false }: Referri
   const id = readId(useParams()['id'])
   const { client } = useConnected()
   const own = use(KnownProductContext)?.product
+  // What names a variation that a product does not have may be about a component with its id, which is asked for then.
+  const isDoubtful = useCallback(
+    ({ product_id: product, variation_id: variation }: Manufacture | Recipe) =>
+      !isComponent &&
+      product === id &&
+      own !== undefined &&
+      typeof variation === 'number' &&
+      !hasVariation(own, variation),
+    [id, isComponent, own],
+  )
+  const doubtful = [
+    useMatches<Manufacture>(useCollection(runs.endpoint, { wanted: false }).items, isDoubtful),
+    useMatches<Recipe>(useCollection(recipes.endpoint, { wanted: false }).items, isDoubtful),
+  ]
   const { data: namesake } = useQuery({
-    ...detailQuery(client, productsEndpoint, id ?? -1),
-    enabled: isComponent && id !== undefined,
+    ...detailQuery(client, isComponent ? productsEndpoint : componentsEndpoint, id ?? -1),
+    enabled: id !== undefined && (isComponent || doubtful.some(({ length }) => length > 0)),
     refetchOnWindowFocus: false,
   })
-  // Which of two with one id a record is about, only a variation tells.
   const isShared = isComponent && namesake !== undefined
+  // Which of two with one id a record is about, only a variation tells.
   const isAbout = useCallback(
     ({ product_id: product, variation_id: variation }: Manufacture | Recipe) =>
       product === id &&
-      (!isShared || (own !== undefined && typeof variation === 'number' && hasVariation(own, variation))),
-    [id, isShared, own],
+      (isComponent
+        ? !isShared || (own !== undefined && typeof variation === 'number' && hasVariation(own, variation))
+        : meantOf(own, namesake, variation) === own),
+    [id, isComponent, isShared, own, namesake],
   )
   const uses = useCallback(
     ({ ingredients }: Recipe) =>
