@@ -33,12 +33,14 @@ function below({ product_id: productId, variation_id: variationId }: Recipe) {
   return typeof productId === 'number' && <Runs productId={productId} variationId={variationId} />
 }
 
-/** Runs of the product, and of the variation where the recipe is for one: a run does not say which recipe it follows. */
+/**
+ * Runs of the product, or of the variation where the recipe is for one, which a run that names none may not be of: a run
+ * does not say which recipe it follows.
+ */
 function Runs({ productId, variationId }: { productId: number; variationId: number | null | undefined }) {
   const holds = useCallback(
     (run: Manufacture) =>
-      run.product_id === productId &&
-      (typeof variationId !== 'number' || typeof run.variation_id !== 'number' || run.variation_id === variationId),
+      run.product_id === productId && (typeof variationId !== 'number' || run.variation_id === variationId),
     [productId, variationId],
   )
   const made = typeof variationId === 'number' ? 'variation' : 'product'
