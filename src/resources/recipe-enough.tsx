@@ -1,7 +1,9 @@
 import type { Recipe } from '@/contract/recipes'
 import { Extent } from '@/records/extent'
+import { useZone } from '@/session/zone'
 import { isPositive, multiply } from '@/values/decimal'
 import { formatCount, formatQuantity } from '@/values/format'
+import { formatDateTime, formatTime } from '@/values/time'
 import { type LeftOut, leftOuts } from './enough-stock'
 import { currentName, type Row } from './recipe-rows'
 import { ingredientRecord, type RecipeStock } from './recipe-stock'
@@ -62,7 +64,7 @@ export function Enough({ recipe, rows, unread, stock }: EnoughProps) {
         <p className={styles.basis}>
           {batches !== undefined && (
             <>
-              An estimate from what is available now
+              An estimate from what was available <ReadTime stock={stock} />
               {unsure > 0 &&
                 `, by ${formatCount(counted.length)} of ${formatCount(rows.length + unread)} ingredients`}:{' '}
               <Names rows={limiting} /> {limiting.length === 1 ? 'runs' : 'run'} out first.{' '}
@@ -85,6 +87,21 @@ export function Enough({ recipe, rows, unread, stock }: EnoughProps) {
         ))}
       </div>
     </div>
+  )
+}
+
+/** When the oldest of the stock was read, which may be long before the recipe was. */
+function ReadTime({ stock: { read } }: { stock: RecipeStock }) {
+  const zone = useZone()
+  const at = Math.min(...read.map(({ of }) => of.readAt ?? Number.NaN))
+  if (zone === undefined || !Number.isFinite(at)) return 'when it was read'
+  return (
+    <>
+      at{' '}
+      <time dateTime={new Date(at).toISOString()} title={formatDateTime(at, zone)}>
+        {formatTime(at, zone)}
+      </time>
+    </>
   )
 }
 
