@@ -70,14 +70,14 @@ let hasSettled = false
 function useSettled(): boolean {
   const [settled, setSettled] = useState(hasSettled)
   useEffect(() => {
-    let isOver = hasSettled
+    let isOver = false
     const wait = async () => {
-      await untilSettled()
+      if (!hasSettled) await untilSettled()
       if (isOver) return
       hasSettled = true
       setSettled(true)
     }
-    if (!isOver) void wait()
+    void wait()
     return () => {
       isOver = true
     }
