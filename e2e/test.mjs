@@ -33,8 +33,9 @@ function count({ passed, failed, skipped = 0 }) {
 async function step(title, args, { report, read, env = {} } = {}) {
   process.stdout.write(`\n--- ${title}\n`)
   const started = Date.now()
-  // Vite's notice about a way of loading its settings that Node 20 does not have.
-  const given = { ...process.env, VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true', ...env }
+  // The pages are looked for at the root, wherever they are to be deployed. And Vite's notice about a way of loading its
+  // settings that Node 20 does not have.
+  const given = { ...process.env, BASE_PATH: '', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true', ...env }
   const code = await runNode(args, { env: given })
   const tests = report === undefined ? undefined : readReport(report, read)
   if (tests !== undefined) count(tests)
@@ -79,6 +80,8 @@ async function main() {
     {
       report: unitReport,
       read: readUnitReport,
+      // React has what its tests need in no other.
+      env: { NODE_ENV: 'test' },
     },
   )
   if (!(await step('Build', [join(root, 'server', 'launch', 'build.mjs')]))) return

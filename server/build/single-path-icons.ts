@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 /** An icon as lucide-react describes it: the elements of an SVG of 24 by 24, in the order in which they are drawn. */
@@ -18,7 +19,9 @@ export function singlePathIcons(): Plugin {
     load: (id) => (id === drawing ? drawingModule : null),
     async transform(_code, id) {
       if (!iconFile.test(id)) return null
-      const { __iconData: icon } = (await import(id)) as { readonly __iconData: { readonly node: IconNode } }
+      const { __iconData: icon } = (await import(pathToFileURL(id).href)) as {
+        readonly __iconData: { readonly node: IconNode }
+      }
       const { path, others } = singlePath(icon.node)
       return `import { icon } from ${JSON.stringify(drawing)}\nexport default icon(${JSON.stringify(path)}, ${JSON.stringify(others)})\n`
     },

@@ -1,6 +1,6 @@
 // npm run build: the page into dist/page, the server into dist/server, and a stamp that says from which sources.
 import { join } from 'node:path'
-import { build, resolveConfig } from 'vite'
+import { install } from './prepare.mjs'
 import { forgetBuilt, root, sourcesHash, stampBuilt } from './state.mjs'
 
 process.env.NODE_ENV = 'production'
@@ -8,6 +8,9 @@ process.env.NODE_ENV = 'production'
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'
 
 async function main() {
+  if (!(await install())) return false
+  // Not there before the installation.
+  const { build, resolveConfig } = await import('vite')
   try {
     // Silent, because what is wrong with a setting, BASE_PATH for one, is told in one line.
     await resolveConfig({ root, logLevel: 'silent' }, 'build')
