@@ -346,7 +346,11 @@ describe('a limit', () => {
     const { clock, advance } = testClock()
     const client = connect(service.base, { clock })
     const retryAt = clock.now() + 61_000
-    expect(await failureOf(client.get(path, ''))).toMatchObject({ kind: 'limited', retryAt })
+    expect(await failureOf(client.get(path, ''))).toMatchObject({
+      kind: 'limited',
+      retryAt,
+      serviceMessage: 'Slow down.',
+    })
     expect(await failureOf(client.get('/api/v1/account', ''))).toMatchObject({ kind: 'limited', retryAt })
     expect(service.asked).toHaveLength(1)
     advance(61_000)

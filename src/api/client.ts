@@ -167,7 +167,8 @@ export function createClient(to: ConnectionTo, options: ClientOptions = {}): Cli
           keepLimit(to.base, to.key, error.retryAt, clock.now())
           closeGate(error.retryAt)
         }
-        if (tries === maxTries || isAhead() || (!isLimit && wait > left)) throw error
+        // With the service's own message, which whoever comes to a closed gate does not have.
+        if (tries === maxTries || isAhead() || wait > left) throw error
         if (wait <= 0) await sleep(backoff(tries, clock), signal, clock)
         else if (!isLimit) {
           left -= wait
