@@ -18,6 +18,7 @@ test.each([
   ['no record', [], undefined],
   ['a cost only in a field called __proto__', [JSON.parse('{"id":1,"__proto__":{"unit_cost":null}}') as object], true],
   ['a text that is merely called like a cost', [{ id: 1, tax: 'VAT 20 %' }], false],
+  ['something else that has the name of money', [{ id: 1, shipping: { way: 'sea' }, tax: null, discount: [] }], false],
 ])('materials with %s', (_, items, told) => {
   expect(seen(materialsEndpoint as never, ...items)).toBe(told)
 })

@@ -6,16 +6,15 @@ import { moneyFieldNames } from '@/contract/money'
 const deepest = 20
 
 /**
- * Whether a money field is there, even null, at any depth. Own fields only: JSON may hold one called `__proto__`.
- * @param open Records of a shape that nobody promised: what has the name of a money field may be something else.
+ * Whether a money field is there, even null, at any depth. Own fields only: JSON may hold one called `__proto__`. A field
+ * that nobody promised may be something else with the name of one.
  */
-function holdsMoney(value: unknown, open: boolean, depth = 0): boolean {
+function holdsMoney(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null || depth > deepest) return false
-  if (Array.isArray(value)) return value.some((one) => holdsMoney(one, open, depth + 1))
+  if (Array.isArray(value)) return value.some((one) => holdsMoney(one, depth + 1))
   return Object.entries(value).some(
     ([name, field]) =>
-      (moneyFieldNames.has(name) && typeof field === 'object' && (!open || isSurely(name, field))) ||
-      holdsMoney(field, open, depth + 1),
+      (moneyFieldNames.has(name) && typeof field === 'object' && isSurely(name, field)) || holdsMoney(field, depth + 1),
   )
 }
 
@@ -30,7 +29,7 @@ function showsMoney<Item extends Identified, Query extends PageQuery>(
   { money }: Endpoint<Item, Query>,
   item: Item,
 ): boolean {
-  return money.some((name) => Object.hasOwn(item, name) && typeof item[name] === 'object') || holdsMoney(item, false)
+  return money.some((name) => Object.hasOwn(item, name) && typeof item[name] === 'object') || holdsMoney(item)
 }
 
 /**
@@ -41,7 +40,7 @@ export function costsSeen<Item extends Identified, Query extends PageQuery>(
   endpoint: Endpoint<Item, Query>,
   items: readonly Item[],
 ): boolean | undefined {
-  if (endpoint.money.length === 0) return items.some((item) => holdsMoney(item, true)) ? true : undefined
+  if (endpoint.money.length === 0) return items.some((item) => holdsMoney(item)) ? true : undefined
   if (items.some((item) => showsMoney(endpoint, item))) return true
   return items.length > 0 ? false : undefined
 }
@@ -75,7 +74,7 @@ export class ShownMoney {
   ): boolean | 'perhaps' {
     const shown = this.#ids.get(endpoint.many) ?? new Set()
     const isOpen = endpoint.money.length === 0
-    const now = items.filter((item) => (isOpen ? holdsMoney(item, true) : showsMoney(endpoint, item)))
+    const now = items.filter((item) => (isOpen ? holdsMoney(item) : showsMoney(endpoint, item)))
     for (const { id } of now) shown.add(id)
     this.#ids.set(endpoint.many, shown)
     if (now.length > 0 || shown.size === 0) return false
