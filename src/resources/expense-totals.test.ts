@@ -41,4 +41,6 @@ test('items, tax and shipping less the discount are what the amount should be', 
   expect(composed(expense({ ...parts, tax: null, shipping: undefined }))).toEqual(money('95'))
   expect(composed(expense({ ...parts, tax: money('19', 'USD') }))).toBeUndefined()
   expect(composed(expense({ ...parts, item_total: null }))).toBeUndefined()
+  expect(composed(expense({ ...parts, shipping: 5 }))).toBeUndefined()
+  expect(composed(expense({ ...parts, tax: { amount: 19, currency_code: 'EUR' } }))).toBeUndefined()
 })

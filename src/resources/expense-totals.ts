@@ -45,17 +45,23 @@ export function over(a: Money | null | undefined, b: Money | null | undefined): 
 
 /**
  * What items, tax and shipping less the discount come to: what an expense's amount should be. Undefined without items,
- * and where currencies differ. Tax, shipping or discount that are not sent count as none.
+ * where currencies differ, and where a part came as something else than money. Tax, shipping or discount that are null
+ * or not sent count as none.
  */
-export function composed({ item_total: items, tax, shipping, discount }: Expense): Money | undefined {
+export function composed({ sent, ...expense }: Expense): Money | undefined {
+  const { item_total: items } = expense
   if (!items) return undefined
   let sum: Money | undefined = { amount: items.amount, currency_code: items.currency_code }
-  for (const [part, sign] of [
-    [tax, 1],
-    [shipping, 1],
-    [discount, -1],
+  for (const [name, sign] of [
+    ['tax', 1],
+    ['shipping', 1],
+    ['discount', -1],
   ] as const) {
-    if (!part) continue
+    const part = expense[name]
+    if (!part) {
+      if (Object.hasOwn(sent, name) && (sent[name] ?? undefined) !== undefined) return undefined
+      continue
+    }
     if (!sameCurrency(sum, part)) return undefined
     // Some send a discount as what it takes away, others as what it adds.
     const taken = sign === -1 && compare(part.amount, '0' as Decimal) < 0 ? add(sum.amount, part.amount) : undefined
