@@ -42,7 +42,7 @@ export function* stockHealth<Item extends Stocked, Query extends PageQuery>(
     const figures = stock.read(item)
     if (item.state !== 'active' || figures === undefined) continue
     const value = valueOf(category, item)
-    const name = value?.kind === 'text' ? value.text.trim() || undefined : undefined
+    const name = value?.kind === 'text' ? value.text.trim().normalize() || undefined : undefined
     const counts = found.get(name) ?? { healthy: 0, low: 0, out: 0, negative: 0 }
     found.set(name, counts)
     counts[(stockWord(figures)?.toLowerCase() ?? 'healthy') as Health] += 1

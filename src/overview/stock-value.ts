@@ -53,7 +53,7 @@ export function* stockValue(items: readonly Material[], day: Day, currency?: str
     if (isBelow) negative += 1
     if (!cost) continue
     sums.of(cost.currency_code).addProduct(onHand, cost.amount)
-    const name = category?.trim() || undefined
+    const name = category?.trim().normalize() || undefined
     const ofCategory = byCategory.get(name) ?? new MoneySums()
     byCategory.set(name, ofCategory)
     ofCategory.of(cost.currency_code).addProduct(onHand, cost.amount)
