@@ -93,15 +93,17 @@ function TextFilter({ id, label, matches, first, value, pause, onChange }: TextF
   const composing = useRef(false)
   useEffect(() => () => clearTimeout(timer.current), [])
   // The pause may end after another filter was set: what counts is the list as it is then.
-  const newest = useRef(onChange)
+  const newest = useRef({ value, onChange })
   useEffect(() => {
-    newest.current = onChange
-  }, [onChange])
+    newest.current = { value, onChange }
+  }, [value, onChange])
 
   function settle(text: string) {
     clearTimeout(timer.current)
+    // The same once more leads nowhere, and from a later page not to the first.
+    if (text.trim() === newest.current.value) return
     setAsked(text.trim())
-    newest.current(text.trim())
+    newest.current.onChange(text.trim())
   }
   function apply(text: string, after: number) {
     clearTimeout(timer.current)

@@ -110,7 +110,11 @@ function PagedList<Item extends Identified, Query extends PageQuery>({
   const { search, key } = useLocation()
   // The request is on its way while the page is drawn that waits for it.
   const ask = useCallback(
-    (wanted: Query) => void cache.prefetchQuery(listQuery(client, endpoint, wanted)),
+    (wanted: Query) => {
+      // What nobody waits for yet would not wait for the end of a limit.
+      if (client.standing.get().limitedUntil === undefined)
+        void cache.prefetchQuery(listQuery(client, endpoint, wanted))
+    },
     [cache, client, endpoint],
   )
   const address = useListAddress(resource, ask)
@@ -329,6 +333,8 @@ interface Beyond<Query> {
   readonly from: number
   /** The one that is shown instead. */
   readonly to: number
+  /** All but the page that was asked for. */
+  readonly list: string
   readonly wrong: ListAddress<Query>['wrong']
   /** There is only one, whatever the service says, as it answers with that every time. */
   readonly unturned: boolean
@@ -349,18 +355,19 @@ function usePastEnd<Query extends PageQuery>(
   { query, wrong, change }: ListAddress<Query>,
 ): Beyond<Query> | undefined {
   const [sent, setSent] = useState<Beyond<Query>>()
+  const list = JSON.stringify({ ...query, page: 0 })
   const last = data === undefined || isPlaceholder ? undefined : lastPage(data.meta, query.per_page)
   const beyond = last !== undefined && query.page > last
   const refused = !beyond && query.page > 1 && isBeyond(error)
   const to = beyond ? last : refused ? 1 : undefined
   if (to !== undefined && (sent?.from !== query.page || sent.to !== to)) {
     const unturned = data?.meta.unsaid === 'paging' && data.items.length > 0
-    setSent({ from: query.page, to, wrong, unturned, refused })
+    setSent({ from: query.page, to, list, wrong, unturned, refused })
   }
   useEffect(() => {
     if (to !== undefined) change({ page: to } as Partial<Query>, 'replace')
   }, [to, change])
-  return sent?.to === query.page ? sent : undefined
+  return sent?.to === query.page && sent.list === list ? sent : undefined
 }
 
 /** Somebody who turned to the next page is likely to read on: that page is fetched when nothing else is going on. */

@@ -36,7 +36,8 @@ export function useNeighbours<Item extends Identified, Query extends PageQuery>(
   const all = from !== undefined && isAll(from.list)
   const enabled = from !== undefined && id !== undefined && !all
   const here = useQuery({ ...page(query.page), enabled, placeholderData: undefined })
-  const items = here.data?.items ?? []
+  // One that the service repeats leads to the one behind it, rather than to itself.
+  const items = (here.data?.items ?? []).filter((one, at, all) => all.findIndex(({ id }) => id === one.id) === at)
   const at = items.findIndex((item) => item.id === id)
   const last = here.data === undefined ? 0 : lastPage(here.data.meta, query.per_page)
   const isFirst = at === 0 && query.page > 1
@@ -55,14 +56,19 @@ export function useNeighbours<Item extends Identified, Query extends PageQuery>(
   return {
     previous: isFirst ? before.data?.items.at(-1)?.id : items[at - 1]?.id,
     next: isLast ? after.data?.items[0]?.id : items[at + 1]?.id,
-    position: positionOf(here.data, at, query.per_page),
+    position: positionOf(here.data, id, query.per_page),
     previousList: isFirst ? searchOf(query.page - 1) : from.list,
     nextList: isLast ? searchOf(query.page + 1) : from.list,
   }
 }
 
 /** By the service's own count, where it counts, and where all records before this one could be read. */
-function positionOf({ items, meta, setAside }: Page<Identified>, at: number, perPage: number): Neighbours['position'] {
+function positionOf(
+  { items, meta, setAside }: Page<Identified>,
+  id: number | undefined,
+  perPage: number,
+): Neighbours['position'] {
+  const at = items.findIndex((item) => item.id === id)
   if (meta.unsaid !== undefined || setAside.length > 0) return undefined
   const position = firstOf(meta, items.length, perPage) + at
   return { at: position, total: Math.max(position, meta.total_count) }
