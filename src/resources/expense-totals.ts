@@ -48,7 +48,7 @@ export function over(a: Money | null | undefined, b: Money | null | undefined): 
  * where currencies differ, and where a part came as something else than money. Tax, shipping or discount that are null
  * or not sent count as none.
  */
-export function composed({ sent, ...expense }: Expense): Money | undefined {
+export function composed(expense: Expense): Money | undefined {
   const { item_total: items } = expense
   if (!items) return undefined
   let sum: Money | undefined = { amount: items.amount, currency_code: items.currency_code }
@@ -59,7 +59,8 @@ export function composed({ sent, ...expense }: Expense): Money | undefined {
   ] as const) {
     const part = expense[name]
     if (!part) {
-      if (Object.hasOwn(sent, name) && (sent[name] ?? undefined) !== undefined) return undefined
+      const sent = Object.hasOwn(expense.sent, name) ? expense.sent[name] : undefined
+      if (sent !== undefined && sent !== null) return undefined
       continue
     }
     if (!sameCurrency(sum, part)) return undefined
