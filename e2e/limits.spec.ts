@@ -119,3 +119,28 @@ test('of a parameter given twice the last counts, and the service is asked for t
   const own = (await faults.requests()).filter(({ key, path }) => key === 'sample-full' && path.includes('materials'))
   expect(own.map(({ path, status }) => [path, status])).toEqual([['/api/v1/materials?page=2&name=a', 200]])
 })
+
+test('a page that is turned while a limit lasts keeps its rows until the next ones may be asked for', async ({
+  page,
+  faults,
+  server,
+}) => {
+  const { materials } = await askMaterials(server)
+  const next = await askMaterials(server, 'page=2')
+  await connect(page)
+  await expectRows(page, materials)
+  await faults.forget()
+  // Longer than it takes a busy machine to look at the rows.
+  await faults.set({ status: 429, retryAfter: 10, times: 1, paths: ['materials'] })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  const notice = page.getByText('The service limits how often it may be asked.')
+  await expect(notice).toBeVisible()
+  await page.keyboard.press(']')
+  await expect(page).toHaveURL('/materials?page=2')
+  await expect(names(page)).toHaveText(materials.map(({ name }) => name))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(notice).toBeVisible()
+  await expectRows(page, next.materials)
+  const [limited, ...later] = await faults.requests()
+  for (const { at } of later) expect(Date.parse(at) - Date.parse(limited!.at)).toBeGreaterThanOrEqual(10_000)
+})

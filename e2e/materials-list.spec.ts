@@ -438,3 +438,35 @@ test('where pages beyond the end are not found, one lands on the first, and the 
     await strict.stop()
   }
 })
+
+test('a page that does not exist is spoken of with its own filter only, and with every one of which it is true', async ({
+  page,
+}) => {
+  await connect(page, 'sample-full', '/materials?page=2&name=lavender')
+  const word = page.getByText('There is no page 2. This is the last one.')
+  await expect(word).toBeVisible()
+  await page.getByLabel('Name contains').fill('')
+  await expect(page).toHaveURL('/materials')
+  await expect(names(page)).toHaveCount(25)
+  await expect(word).toHaveCount(0)
+  await page.evaluate(() => {
+    history.pushState({}, '', '/materials?page=2&name=jojoba')
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  })
+  await expect(page).toHaveURL('/materials?name=jojoba')
+  await expect(word).toBeVisible()
+})
+
+test('a filter that is entered without a change leaves the page and the history as they are', async ({ page }) => {
+  await connect(page, 'sample-full', '/materials?page=3')
+  await expect(range(page)).toHaveText(/^51–75/)
+  const entries = await page.evaluate(() => history.length)
+  const name = page.getByLabel('Name contains')
+  await name.press('Enter')
+  await name.press('Space')
+  await page.waitForTimeout(1000)
+  await expect(page).toHaveURL('/materials?page=3')
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+  await name.fill('lavender')
+  await expect(page).toHaveURL('/materials?name=lavender')
+})

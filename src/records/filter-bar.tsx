@@ -101,7 +101,7 @@ function TextFilter({ id, label, matches, first, value, pause, onChange }: TextF
   function settle(text: string) {
     clearTimeout(timer.current)
     // The same once more leads nowhere, and from a later page not to the first.
-    if (text.trim() === newest.current.value) return
+    if (text.trim() === asked && asked === newest.current.value) return
     setAsked(text.trim())
     newest.current.onChange(text.trim())
   }

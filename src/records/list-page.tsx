@@ -360,7 +360,7 @@ function usePastEnd<Query extends PageQuery>(
   const beyond = last !== undefined && query.page > last
   const refused = !beyond && query.page > 1 && isBeyond(error)
   const to = beyond ? last : refused ? 1 : undefined
-  if (to !== undefined && (sent?.from !== query.page || sent.to !== to)) {
+  if (to !== undefined && (sent?.from !== query.page || sent.to !== to || sent.list !== list)) {
     const unturned = data?.meta.unsaid === 'paging' && data.items.length > 0
     setSent({ from: query.page, to, list, wrong, unturned, refused })
   }
