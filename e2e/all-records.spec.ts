@@ -249,7 +249,8 @@ test('a page that cannot be read leaves what was, and is tried again', async ({ 
 
 test('reading says how far it is, and can be stopped and gone on with', async ({ page, faults }) => {
   await connect(page, 'sample-full', '/account')
-  await faults.set({ latencyMs: 1500, paths: ['materials'] })
+  // The second step takes long enough for a busy machine to press the button meanwhile.
+  await faults.set({ latencyMs: 5000, paths: ['materials'] })
   await page.goto('/materials?all=1')
   await expect(page.getByRole('progressbar', { name: 'Reading materials' })).toBeVisible()
   await expect(count(page)).toHaveText(/ of 100 materials read$/)

@@ -235,14 +235,14 @@ test('Escape ends what an input method composes, and leaves the filter', async (
 test('a space before the next word does not take the entry of what was settled', async ({ page }) => {
   await connect(page)
   const filter = page.getByLabel('Name contains')
-  await filter.pressSequentially('essential')
+  await filter.fill('essential')
   await expect(page).toHaveURL('/materials?name=essential')
   // As long as somebody reads before typing on.
   await page.waitForTimeout(1500)
   await filter.pressSequentially(' ')
   await page.waitForTimeout(200)
-  await filter.pressSequentially('oil')
-  await expect(page).toHaveURL(/name=essential(?:\+|%20)oil/)
+  await filter.pressSequentially('o')
+  await expect(page).toHaveURL(/name=essential(?:\+|%20)o$/)
   await page.goBack()
   await expect(page).toHaveURL('/materials?name=essential')
   await page.goBack()

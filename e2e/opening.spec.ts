@@ -23,16 +23,22 @@ async function holdPaint(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const frame = window.requestAnimationFrame.bind(window)
     const timeout = window.setTimeout.bind(window)
-    const held: FrameRequestCallback[] = []
-    window.requestAnimationFrame = (callback) => held.push(callback)
-    window.cancelAnimationFrame = (handle) => void (held[handle - 1] = () => {})
+    const cancel = window.cancelAnimationFrame.bind(window)
+    const held = new Map<number, FrameRequestCallback>()
+    // Far from the browser's own handles: what was asked for before can still be cancelled.
+    let handle = 1e9
+    window.requestAnimationFrame = (callback) => {
+      held.set(++handle, callback)
+      return handle
+    }
+    window.cancelAnimationFrame = (handle) => void (held.delete(handle) || cancel(handle))
     // Nor does the page stop waiting for it.
     window.setTimeout = ((callback: () => void, ms?: number) =>
       timeout(callback, ms === 200 ? 60_000 : ms)) as typeof setTimeout
     window.addEventListener('test:paint', () => {
       window.requestAnimationFrame = frame
       window.setTimeout = timeout
-      for (const callback of held) frame(callback)
+      for (const callback of held.values()) frame(callback)
     })
   })
   return async () => void (await page.evaluate(() => window.dispatchEvent(new Event('test:paint'))))
