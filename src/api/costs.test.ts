@@ -34,7 +34,8 @@ test('a product that carries its price in a variation only shows that costs are 
 
 test('recipes without costs tell nothing, as theirs may just not be there', () => {
   expect(seen(recipesEndpoint as never, { id: 1 })).toBeUndefined()
-  expect(seen(recipesEndpoint as never, { id: 1, total_cost: null })).toBe(true)
+  expect(seen(recipesEndpoint as never, { id: 1, total_cost: null })).toBeUndefined()
+  expect(seen(recipesEndpoint as never, { id: 1, total_cost: money })).toBe(true)
 })
 
 test.each([

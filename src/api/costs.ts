@@ -6,21 +6,22 @@ import { moneyFieldNames } from '@/contract/money'
 const deepest = 20
 
 /**
- * Whether a money field is there, even null, at any depth. Own fields only: JSON may hold one called `__proto__`. A field
- * that nobody promised may be something else with the name of one.
+ * Whether a money field is there at any depth, and where the shape is known even null. Own fields only: JSON may hold one
+ * called `__proto__`. A field that nobody promised may be something else with the name of one.
  */
-function holdsMoney(value: unknown, depth = 0): boolean {
+function holdsMoney(value: unknown, isKnown: boolean, depth = 0): boolean {
   if (typeof value !== 'object' || value === null || depth > deepest) return false
-  if (Array.isArray(value)) return value.some((one) => holdsMoney(one, depth + 1))
+  if (Array.isArray(value)) return value.some((one) => holdsMoney(one, isKnown, depth + 1))
   return Object.entries(value).some(
     ([name, field]) =>
-      (moneyFieldNames.has(name) && typeof field === 'object' && isSurely(name, field)) || holdsMoney(field, depth + 1),
+      (moneyFieldNames.has(name) && typeof field === 'object' && isSurely(name, field, isKnown)) ||
+      holdsMoney(field, isKnown, depth + 1),
   )
 }
 
-/** An amount may be one of flour, and shipping a way to send. */
-function isSurely(name: string, value: object | null): boolean {
-  if (value === null) return /_(?:cost|cogs|price)$/.test(name)
+/** An amount may be one of flour, and shipping a way to send. A null may be all that a key is shown which sees no costs. */
+function isSurely(name: string, value: object | null, isKnown: boolean): boolean {
+  if (value === null) return isKnown && /_(?:cost|cogs|price)$/.test(name)
   return Object.hasOwn(value, 'amount') && Object.hasOwn(value, 'currency_code')
 }
 
@@ -29,7 +30,7 @@ function showsMoney<Item extends Identified, Query extends PageQuery>(
   { money }: Endpoint<Item, Query>,
   item: Item,
 ): boolean {
-  return money.some((name) => Object.hasOwn(item, name) && typeof item[name] === 'object') || holdsMoney(item)
+  return money.some((name) => Object.hasOwn(item, name) && typeof item[name] === 'object') || holdsMoney(item, true)
 }
 
 /**
@@ -40,7 +41,7 @@ export function costsSeen<Item extends Identified, Query extends PageQuery>(
   endpoint: Endpoint<Item, Query>,
   items: readonly Item[],
 ): boolean | undefined {
-  if (endpoint.money.length === 0) return items.some((item) => holdsMoney(item)) ? true : undefined
+  if (endpoint.money.length === 0) return items.some((item) => holdsMoney(item, false)) ? true : undefined
   if (items.some((item) => showsMoney(endpoint, item))) return true
   return items.length > 0 ? false : undefined
 }
@@ -74,7 +75,7 @@ export class ShownMoney {
   ): boolean | 'perhaps' {
     const shown = this.#ids.get(endpoint.many) ?? new Set()
     const isOpen = endpoint.money.length === 0
-    const now = items.filter((item) => (isOpen ? holdsMoney(item) : showsMoney(endpoint, item)))
+    const now = items.filter((item) => (isOpen ? holdsMoney(item, false) : showsMoney(endpoint, item)))
     for (const { id } of now) shown.add(id)
     this.#ids.set(endpoint.many, shown)
     if (now.length > 0 || shown.size === 0) return false
