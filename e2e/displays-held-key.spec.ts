@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { connectForm, names } from './visit'
+import { connectForm, fact, names } from './visit'
 import { attention } from './wall'
 
 test.use({ serverSettings: { INVENTORY_API_KEY: 'sample-full', INVENTORY_API_KEY_COSTS: 'show' } })
@@ -49,4 +49,41 @@ test('disconnecting a key of one’s own ends no tab that uses the server’s', 
     await expect(names(tab)).toHaveCount(25)
     await expect(connectForm(tab)).toHaveCount(0)
   }
+})
+
+for (const [path, button, there] of [
+  ['/materials', 'Refresh', names],
+  ['/materials?all=1', 'Read all materials again', names],
+] as const) {
+  test(`after the server’s key was refused, ${button} on ${path} asks with the one that is accepted`, async ({
+    page,
+    faults,
+  }) => {
+    await page.goto(path)
+    await expect(there(page).first()).toBeVisible()
+    const press = () => page.getByRole('button', { name: button, exact: true }).click()
+    await faults.set({ revoked: ['sample-full'] })
+    await press()
+    await expect(page.getByText('Not refreshed').first()).toBeVisible()
+    await faults.heal()
+    await press()
+    await expect(page.getByText('Not refreshed')).toHaveCount(0)
+    await expect(there(page).first()).toBeVisible()
+  })
+}
+
+test('after the server’s key was refused, a record is tried again with the one that is accepted', async ({
+  page,
+  faults,
+}) => {
+  await page.goto('/materials')
+  await names(page).first().click()
+  await expect(fact(page, 'Created')).toBeVisible()
+  await faults.set({ revoked: ['sample-full'] })
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await expect(page.getByText('This API key has been revoked.')).toBeVisible()
+  await faults.heal()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('This API key has been revoked.')).toHaveCount(0)
+  await expect(fact(page, 'Created')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { askOrBegin } from '@/session/session'
 import { useZone } from '@/session/zone'
 import { Button } from '@/ui/button'
 import { ageInWords, formatDateTime, formatTime } from '@/values/time'
@@ -39,7 +40,7 @@ export function DataAge({ readAt, busy, of, failed = false, onRefresh }: DataAge
   const asks = useSaysRefreshed(readAt, busy, of)
   const press = () => {
     asks()
-    onRefresh()
+    askOrBegin(onRefresh)
   }
   // Most answers are there sooner, and whatever turns is work for the browser at every frame.
   const turns = useSlow(busy, 200)

@@ -7,7 +7,7 @@ import { isApiError, isForbidden } from '@/api/errors'
 import { detailQuery, listed } from '@/api/detail-query'
 import type { Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
-import { useConnected } from '@/session/session'
+import { askOrBegin, useConnected } from '@/session/session'
 import { useCosts } from '@/session/use-costs'
 import { useShortcut } from '@/session/use-shortcut'
 import { announce } from '@/ui/announcer'
@@ -173,7 +173,11 @@ export function DetailPage<Item extends Identified, Query extends PageQuery>({
       </RecordHead>
       <StillWaiting busy={query.isFetching} />
       {query.isError && (
-        <Notice tone="warn" role="status" actions={<Button onClick={() => void query.refetch()}>Try again</Button>}>
+        <Notice
+          tone="warn"
+          role="status"
+          actions={<Button onClick={() => askOrBegin(() => void query.refetch())}>Try again</Button>}
+        >
           <div>
             {whole
               ? 'Not refreshed: the figures are those read before.'

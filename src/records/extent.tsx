@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { limits } from '@/contract/list'
+import { askOrBegin } from '@/session/session'
 import { useZone } from '@/session/zone'
 import { Button } from '@/ui/button'
 import { formatCount } from '@/values/format'
@@ -30,7 +31,7 @@ export function Extent({ of, what, quiet = false }: ExtentProps) {
   const asks = useSaysRefreshed(readAt, busy)
   const readAgain = () => {
     asks()
-    refresh()
+    askOrBegin(refresh)
   }
   // That all is well is no news.
   const isNews = !quiet && !(extent === 'whole' && setAside === 0 && error === undefined)
@@ -144,7 +145,7 @@ function Begin({ of, what }: PartProps) {
   if (extent !== 'failed' && total === undefined) return null
   const goesOn = extent !== 'failed' && hasBegun(of)
   return (
-    <Button className={styles.button} onClick={refresh} data-print="hide">
+    <Button className={styles.button} onClick={() => askOrBegin(refresh)} data-print="hide">
       {extent === 'failed' || goesOn ? (
         <>
           {goesOn ? 'Go on' : 'Try again'}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Identified } from '@/contract/endpoint'
 import type { Page } from '@/contract/parse'
-import { useConnected } from '@/session/session'
+import { askOrBegin, useConnected } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { SetAsideSummary } from './set-aside-summary'
@@ -76,7 +76,7 @@ export function SetAside({ page, what }: { page: Page<Identified>; what: string 
 /** Says why the rows are those read before. */
 export function NotRefreshed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <Notice tone="warn" role="status" actions={<Button onClick={onRetry}>Try again</Button>}>
+    <Notice tone="warn" role="status" actions={<Button onClick={() => askOrBegin(onRetry)}>Try again</Button>}>
       <div>
         Not refreshed: the rows are those read before. <WhyNotRefreshed error={error} isList />
       </div>

@@ -98,7 +98,7 @@ function start(stored: Stored, kept: boolean, ready?: Client): void {
   if (globalThis.document?.hasFocus()) comeToFront()
 }
 
-/** However short the limits are that follow each other, what they keep from the pages is asked for again no sooner. */
+/** The longest that limits which follow each other, however short, let what they keep from the pages wait. */
 const askAgainAfterMs = 30_000
 
 function wasHeldBack({ state: { error } }: Query): boolean {
@@ -109,21 +109,23 @@ function wasHeldBack({ state: { error } }: Query): boolean {
 function askingAgain(client: Client) {
   let wasLimited = false
   let askedAt = 0
+  let after = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  const held = { type: 'active', predicate: wasHeldBack } as const
   const ask = () => {
     // Met again meanwhile: when that limit ends.
     if (client.standing.get().limitedUntil !== undefined) return
     askedAt = Date.now()
-    void queryClient.refetchQueries({ type: 'active', predicate: wasHeldBack }, { cancelRefetch: false })
+    void queryClient.refetchQueries(held, { cancelRefetch: false })
   }
   return {
     look() {
       const isLimited = client.standing.get().limitedUntil !== undefined
-      if (wasLimited && !isLimited) {
+      if (wasLimited && !isLimited && queryClient.getQueryCache().findAll(held).length > 0) {
         clearTimeout(timer)
-        // Not before a clock that was set back says so.
-        const wait = Math.min(askedAt + askAgainAfterMs - Date.now(), askAgainAfterMs)
-        if (wait > 0) timer = setTimeout(ask, wait)
+        // Twice as long after every limit that was met at once, so that a service which is short of answers gets few.
+        after = Math.abs(Date.now() - askedAt) < askAgainAfterMs ? Math.min(2 * after + 2000, askAgainAfterMs) : 0
+        if (after > 0) timer = setTimeout(ask, after)
         else ask()
       }
       wasLimited = isLimited
@@ -232,6 +234,12 @@ export function askAgain(): void {
   if (session.status === 'connected') {
     start(storedOf(session), session.kept)
   }
+}
+
+/** Asks with what is given; where the service had refused the server's key, with {@link askAgain}. */
+export function askOrBegin(ask: () => void): void {
+  if (session.status === 'connected' && session.client.standing.get().refused) askAgain()
+  else ask()
 }
 
 /** Where the server holds a key, the dashboard goes on with that one. */
