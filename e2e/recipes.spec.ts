@@ -271,6 +271,32 @@ test('a service that says nothing of pages, and does not turn them, is said not 
   await front.stop()
 })
 
+test('a service that sends fewer than asked for, and says only that more follow, is read page by page to its end', async ({
+  page,
+  server,
+}) => {
+  const all = Array.from({ length: 27 }, (_, at) => ({ id: at + 1 }))
+  const front = await startBefore(server, (path, body) => {
+    if (!/\/recipes(?:\?|$)/.test(path)) return body
+    const at = 10 * (Number(new URLSearchParams(path.split('?')[1]).get('page') ?? 1) - 1)
+    return { recipes: all.slice(at, at + 10), has_more: at + 10 < all.length }
+  })
+  await page.goto(`${front.url}/recipes`)
+  await enterKey(page, 'sample-full')
+  for (const shown of ['1–10', '11–20', '21–27 of 27']) {
+    await expect(range(page)).toHaveText(shown)
+    const next = page.getByRole('button', { name: 'Next page' })
+    if (shown.includes('of')) await expect(next).toBeDisabled()
+    else await next.click()
+  }
+  await expect(names(page)).toHaveCount(7)
+  await page.goto(`${front.url}/recipes?page=3`)
+  await expect(range(page)).toHaveText('21–27 of 27')
+  await page.goto(`${front.url}/recipes?all=1`)
+  await expect(page.getByText('All 27 recipes, read')).toBeVisible()
+  await front.stop()
+})
+
 test('a page without records of a list that has some is not called a list without any', async ({ page, server }) => {
   const meta = { current_page: 1, total_pages: 4, total_count: 100, per_page: 25 }
   let sends: 'page 2' | 'nothing' | 'everything' = 'page 2'

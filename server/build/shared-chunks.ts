@@ -7,7 +7,9 @@ const parts: Readonly<Record<string, RegExp>> = {
   references:
     /\/src\/(?:api\/named|records\/(?:references|kinds\/(?:reference|duration))|ui\/use-focus-kept|values\/duration|resources\/(?:variation-(?:link|address)|known-product))\b/,
   // Of records whose fields are not promised.
-  'as-sent': /\/src\/(?:contract\/open-(?:money|answer|paging)|records\/(?:general-notices|kinds\/as-sent))\b/,
+  'as-sent': /\/src\/(?:contract\/open-(?:answer|paging)|records\/(?:general-notices|kinds\/as-sent))\b/,
+  // Of what of them is shown, once some is: the lists do without.
+  money: /\/src\/contract\/open-money\b/,
   'general-value': /\/src\/records\/general(?:-kinds|-value|\.module)\b/,
   // Of lists, once they are there; other tables watch their width with it. A file of its own would come after the rest.
   drawing: /\/src\/records\/(?:drawing|near-rows|use-overflow)\b/,

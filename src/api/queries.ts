@@ -34,13 +34,19 @@ export function unobserved(cache: QueryClient, queryKey: QueryKey) {
 }
 
 /** Has a reader of answers say what it cannot read as an error of the service. @throws ApiError */
-export function reading<Value>(path: string, read: () => Value): Value {
+export async function reading<Value>(path: string, read: () => Value): Promise<Value> {
   try {
     return read()
   } catch (error) {
-    if (error instanceof ContractError) throw new ApiError('contract', { path, details: error.message })
-    throw error
+    if (!(error instanceof ContractError)) throw error
+    // Hardly ever needed, so that it does not come with the page.
+    const { complaintInFull } = await import('@/contract/complaint-in-full').catch(() => ({ complaintInFull: inShort }))
+    throw new ApiError('contract', { path, details: complaintInFull(error) })
   }
+}
+
+function inShort({ message }: ContractError): string {
+  return message
 }
 
 /** What the one page is that a service sends whichever it is asked for. */
@@ -70,15 +76,19 @@ export function listQuery<Item extends Identified, Query extends PageQuery>(
         })
       const one = { ...query, page: 1 }
       const first = () => cache.getQueryData<ListPage<Item>>([client.id, endpoint.many, 'list', one])
-      const read = () => reading(endpoint.path, () => parseList(endpoint, body, query, first()?.items))
-      let page = read()
+      const read = () =>
+        reading(endpoint.path, () => {
+          const { items, setAside = [] } = first() ?? {}
+          return parseList(endpoint, body, query, items, items && items.length + setAside.length)
+        })
+      let page = await read()
       // Whether it turns its pages is only seen beside the first one, as that is by now.
       const isSame = () => isSamePage(page.items, first()?.items)
       const { unsaid, current_page, total_pages } = page.meta
       const isDoubtful = unsaid === 'paging' || current_page < Math.min(query.page, total_pages)
       if (query.page > 1 && (first() === undefined ? isDoubtful : isSame())) {
         await cache.prefetchQuery({ ...listQuery(client, endpoint, one), staleTime: 0 })
-        page = read()
+        page = await read()
         if (isSame()) page = { ...page, meta: onlyPage(page.items.length) }
       }
       noteArea(client, endpoint.many)

@@ -1,9 +1,10 @@
 import type { Endpoint, Identified } from '@/contract/endpoint'
 import { limits, type PageQuery } from '@/contract/list'
-import { ContractError, type Page, parseList } from '@/contract/parse'
+import { type Page, parseList } from '@/contract/parse'
 import type { Client } from './client'
-import { ApiError, isApiError } from './errors'
+import { isApiError } from './errors'
 import { Lanes } from './lanes'
+import { reading } from './queries'
 import { toSearch } from './search'
 import { realClock, sleep } from './wait'
 import type { Walk } from './walk'
@@ -62,11 +63,11 @@ async function readGently<Item extends Identified, Query extends PageQuery>(
   const answer = isObject(body) ? body : {}
   const records = answer[endpoint.many]
   if (endpoint.open !== undefined || !Array.isArray(records)) return parse(endpoint, body, asked, first)
-  let page = parse(endpoint, { ...answer, [endpoint.many]: records.slice(0, slice) }, asked, first)
+  let page = await parse(endpoint, { ...answer, [endpoint.many]: records.slice(0, slice) }, asked, first)
   for (let from = slice; from < records.length; from += slice) {
     await pause()
     const part = { ...answer, [endpoint.many]: records.slice(from, from + slice) }
-    const { items, setAside } = parse(endpoint, part, asked, first)
+    const { items, setAside } = await parse(endpoint, part, asked, first)
     page = { ...page, items: [...page.items, ...items], setAside: [...page.setAside, ...setAside] }
   }
   return page
@@ -78,13 +79,8 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 
 function parse<Item extends Identified, Query extends PageQuery>(
   ...args: Parameters<typeof parseList<Item, Query>>
-): Page<Item> {
-  try {
-    return parseList(...args)
-  } catch (error) {
-    if (!(error instanceof ContractError)) throw error
-    throw new ApiError('contract', { path: args[0].path, details: error.message })
-  }
+): Promise<Page<Item>> {
+  return reading(args[0].path, () => parseList(...args))
 }
 
 /** How services answer a page beyond the end that do not answer with an empty one (specification, "Behaviour for invalid `page`"). */

@@ -16,10 +16,11 @@ type QuerySchema<Query> = z.ZodMiniType<Query> & { readonly shape: Readonly<Reco
 /** How the answers are read where the specification leaves their shape open. */
 export interface OpenReader<Item extends Identified = Identified> {
   /**
-   * One page of a list. `first`: the records of its first page, where they are known and this is another one.
+   * One page of a list. `first`: the records of its first page, where they are known and this is another one; `sent`:
+   * how many that brought, those that could not be read included.
    * @throws ContractError when there is no list in it
    */
-  list(this: void, body: unknown, asked?: PageQuery, first?: readonly Identified[]): Page<Item>
+  list(this: void, body: unknown, asked?: PageQuery, first?: readonly Identified[], sent?: number): Page<Item>
   /** A record, wherever it was found: every field is checked by itself. Undefined where only lists are read. */
   read?(this: void, record: Readonly<Record<string, unknown>>): Item
 }

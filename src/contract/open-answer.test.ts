@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { complaintInFull } from './complaint-in-full'
 import { expensesEndpoint } from './expenses'
 import { otherElements, otherFields } from './open-record'
 import { ContractError, parseList } from './parse'
@@ -11,6 +12,14 @@ const second = { page: 2, per_page: 25 }
 const many = (from: number, count: number) => Array.from({ length: count }, (_, at) => ({ id: from + at }))
 const ids = (body: unknown, asked = first) => parseList(recipesEndpoint, body, asked).items.map(({ id }) => id)
 const paging = (body: unknown, asked = first) => parseList(recipesEndpoint, body, asked).meta
+/** What is said of an answer that cannot be read. */
+const refusal = (body: unknown) => {
+  try {
+    return parseList(recipesEndpoint, body, first)
+  } catch (error) {
+    return error instanceof ContractError && complaintInFull(error)
+  }
+}
 /** As it comes over the wire: only so can a field be called `__proto__`. */
 const wire = (text: string): unknown => JSON.parse(text)
 
@@ -42,13 +51,13 @@ describe('the list is found', () => {
     '%j is refused, and shown',
     (body) => {
       expect(() => parseList(recipesEndpoint, body, first)).toThrow(ContractError)
-      expect(() => parseList(recipesEndpoint, body, first)).toThrow(JSON.stringify(body).slice(0, 8))
+      expect(refusal(body)).toContain(JSON.stringify(body).slice(0, 8))
     },
   )
 
   test('what is shown of an answer that is refused holds no money', () => {
     const body = { a: two, b: two, unit_price: '12.50', price: { amount: '7', currency_code: 'EUR' } }
-    expect(() => parseList(recipesEndpoint, body)).toThrow(/^[^€]*"b"(?!.*(12\.50|EUR|pric))/)
+    expect(refusal(body)).toMatch(/^[^€]*"b"(?!.*(12\.50|EUR|pric))/)
   })
 })
 
@@ -132,16 +141,53 @@ describe('paging is understood', () => {
     expect(again.meta).toMatchObject({ current_page: 1, total_pages: 1, unsaid: 'paging' })
   })
 
-  test.each([{ next_cursor: 'abc' }, { has_more: true }, { links: { next: 'https://…' } }])(
-    'a service that says there are others, and not how to ask for them, is taken at its word: %j',
-    (said) => {
-      expect(paging({ recipes: many(1, 25), ...said })).toMatchObject({ total_pages: 1, unsaid: 'paging', more: true })
-      expect(paging({ recipes: many(1, 25), ...said, next_cursor: null, has_more: false })).not.toHaveProperty(
-        'more',
-        true,
-      )
-    },
-  )
+  test.each([
+    { next_cursor: 'abc' },
+    { has_more: true, next_cursor: 'abc' },
+    { links: { next: 'https://…?after=25' } },
+    { count: 25, has_more: true, cursor: 'abc' },
+  ])('a service that says there are others, and not how to ask for them, is taken at its word: %j', (said) => {
+    expect(paging({ recipes: many(1, 25), ...said })).toMatchObject({ total_pages: 1, unsaid: 'paging', more: true })
+    expect(paging({ recipes: many(1, 25), ...said, next_cursor: null, has_more: false })).not.toHaveProperty(
+      'more',
+      true,
+    )
+  })
+
+  test.each([
+    { has_more: true },
+    { next_page: 2 },
+    { count: 25, links: { next: '/api/v1/recipes?per_page=25&page=2' } },
+    { count: 25, next: { url: 'https://example.com/recipes?page=2&sort=name' } },
+  ])('others that can be meant to come by their numbers are asked for, until none follow: %j', (said) => {
+    const read = (from: number, count: number, says: object, page = from > 1 ? second : first) =>
+      parseList(recipesEndpoint, { recipes: many(from, count), ...says }, page, many(1, 25)).meta
+    expect(read(1, 25, said)).toMatchObject({ current_page: 1, total_pages: 2, unsaid: 'paging', more: true })
+    expect(read(26, 7, { has_more: false })).toEqual({
+      current_page: 2,
+      total_pages: 2,
+      total_count: 32,
+      per_page: 25,
+    })
+    // Without the first page, nobody knows how many came before.
+    expect(paging({ recipes: many(26, 7), has_more: false }, second)).toMatchObject({ unsaid: 'paging' })
+  })
+
+  test('pages of a size of the service’s own are counted by the first of them', () => {
+    const asked = { page: 3, per_page: 100 }
+    for (const meta of [{ total: 60 }, { total: 60, per_page: 100 }, { total: 60, per_page: 100, total_pages: 1 }]) {
+      expect(paging({ recipes: many(1, 25), meta }, { ...asked, page: 1 })).toMatchObject({
+        total_pages: 3,
+        per_page: 25,
+      })
+      expect(parseList(recipesEndpoint, { recipes: many(51, 10), meta }, asked, many(1, 25)).meta).toEqual({
+        current_page: 3,
+        total_pages: 3,
+        total_count: 60,
+        per_page: 25,
+      })
+    }
+  })
 
   test('a service that answers with another page than asked for, or the same again, is not asked on', () => {
     const meta = { current_page: 1, total_pages: 3, total_count: 60, per_page: 25 }

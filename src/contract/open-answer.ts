@@ -1,5 +1,4 @@
 import type { Identified, OpenReader } from './endpoint'
-import { withoutMoneyHints } from './open-money'
 import { readPaging } from './open-paging'
 import { isFields, type KnownShape, sift } from './open-record'
 import { type BadRecord, ContractError, isSamePage, type Page } from './parse'
@@ -43,11 +42,6 @@ function findList(body: unknown, many: string, depth = 0): readonly unknown[] | 
   return ofObjects.length === 0 && within.length === 1 ? within[0] : undefined
 }
 
-/** What was sent instead, shortened and without any money: whether this key may see it is not known here. */
-export function instead(body: unknown): string {
-  return ` It was: ${(JSON.stringify(withoutMoneyHints(body)) ?? '').slice(0, 1500)}`
-}
-
 /** The id of an element of a list, also where it comes as text; undefined where it has none. */
 function idOf(record: Readonly<Record<string, unknown>>): number | undefined {
   const sent = Object.hasOwn(record, 'id') ? record['id'] : undefined
@@ -64,9 +58,9 @@ export function openReader<Item extends Identified>(many: string, known: KnownSh
   const read = (record: Readonly<Record<string, unknown>>) => sift(known, record) as unknown as Item
   return {
     read,
-    list(body, asked, first): Page<Item> {
+    list(body, asked, first, sent = first?.length): Page<Item> {
       const records = findList(body, many)
-      if (records === undefined) throw new ContractError(`The answer holds no list of ${many}.${instead(body)}`)
+      if (records === undefined) throw new ContractError(`The answer holds no list of ${many}.`, body)
       const items: Item[] = []
       const setAside: BadRecord[] = []
       for (const record of records) {
@@ -81,7 +75,7 @@ export function openReader<Item extends Identified>(many: string, known: KnownSh
       return {
         items,
         setAside,
-        meta: turned ? readPaging(body, records.length, asked) : readPaging(undefined, records.length),
+        meta: turned ? readPaging(body, records.length, asked, sent) : readPaging(undefined, records.length),
       }
     },
   }

@@ -1,6 +1,6 @@
 import type { Endpoint, Identified } from './endpoint'
 import type { PageQuery } from './list'
-import { contents, deepest, instead } from './open-answer'
+import { contents, deepest } from './open-answer'
 import { isFields } from './open-record'
 import { complaint, ContractError, readRecord } from './parse'
 
@@ -31,7 +31,7 @@ function readOpen<Item extends Identified>(
   body: unknown,
 ): Item {
   const record = findRecord(body, one, id)
-  if (record === undefined) throw new ContractError(`The answer holds no ${one}.${instead(body)}`)
+  if (record === undefined) throw new ContractError(`The answer holds no ${one}.`, body)
   const own = Object.hasOwn(record, 'id') ? record['id'] : undefined
   if (own === id) return read(record)
   // It answers to this id, even where it does not say so.

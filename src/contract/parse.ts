@@ -34,6 +34,13 @@ export interface BadRecord {
 /** The answer is not what the contract promises. `message` says where, in words for a person; it holds no money. */
 export class ContractError extends Error {
   override readonly name = 'ContractError'
+  /** @param sent the answer, where a person may have use for it; with whatever money it holds, so never shown as it is */
+  constructor(
+    message: string,
+    readonly sent?: unknown,
+  ) {
+    super(message)
+  }
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -86,6 +93,7 @@ export function readRecord<Item>(schema: z.ZodMiniType<Item>, record: unknown): 
  * that breaks the contract is set aside and the list stands.
  * @param asked which page was asked for, by which a list that does not say how it is paged is understood
  * @param first records of the first page, by which one is recognised that came again instead of another
+ * @param sent how many that brought, those that could not be read included
  * @throws ContractError when the envelope itself is not one.
  */
 export function parseList<Item extends Identified, Query extends PageQuery>(
@@ -93,8 +101,9 @@ export function parseList<Item extends Identified, Query extends PageQuery>(
   body: unknown,
   asked?: PageQuery,
   first?: readonly Item[],
+  sent?: number,
 ): Page<Item> {
-  if (endpoint.open !== undefined) return endpoint.open.list(body, asked, first)
+  if (endpoint.open !== undefined) return endpoint.open.list(body, asked, first, sent)
   if (!isObject(body)) throw new ContractError('The answer is not a JSON object.')
   const records = body[endpoint.many]
   if (!Array.isArray(records)) throw new ContractError(`The answer has no list called "${endpoint.many}".`)

@@ -15,10 +15,11 @@ const Notices = lazyPart(
  */
 export function openNotices(what: string): (page: ListPage<Identified>, costs: boolean) => ReactNode {
   return ({ meta, setAside, items }, costs) => {
-    const isUnpaged = meta.unsaid === 'paging' && items.length > 0
+    // That another page follows is told by the way to it.
+    const isUnpaged = meta.unsaid === 'paging' && items.length > 0 && !(meta.more && meta.total_pages > 1)
     return (
       (isUnpaged || setAside.length > 0) && (
-        <Notices isUnpaged={isUnpaged} setAside={setAside} what={what} costs={costs} />
+        <Notices isUnpaged={isUnpaged} more={meta.more} setAside={setAside} what={what} costs={costs} />
       )
     )
   }

@@ -12,18 +12,24 @@ const longest = 4000
 interface OpenNoticesProps {
   /** The service does not say how the list is paged. */
   isUnpaged: boolean
+  /** It says that there are more than it sends. */
+  more: true | undefined
   setAside: readonly BadRecord[]
   what: string
   costs: boolean
 }
 
 /** What is to be said of a page of a list whose shape is open. */
-export function OpenNotices({ isUnpaged, ...rest }: OpenNoticesProps) {
+export function OpenNotices({ isUnpaged, more, ...rest }: OpenNoticesProps) {
   return (
     <>
       {isUnpaged && (
         <Notice tone="info" role="status">
-          <span>The service does not say how this list is paged, so these may not be all {rest.what}.</span>
+          <span>
+            {more
+              ? `The service says that there are more ${rest.what}, in a way by which they cannot be asked for here.`
+              : `The service does not say how this list is paged, so these may not be all ${rest.what}.`}
+          </span>
         </Notice>
       )}
       {rest.setAside.length > 0 && <SetAside {...rest} />}
@@ -32,7 +38,7 @@ export function OpenNotices({ isUnpaged, ...rest }: OpenNoticesProps) {
 }
 
 /** How many records of a page could not be read, and behind that, as they came as far as this key may see them. */
-function SetAside({ setAside, what, costs }: Omit<OpenNoticesProps, 'isUnpaged'>) {
+function SetAside({ setAside, what, costs }: Omit<OpenNoticesProps, 'isUnpaged' | 'more'>) {
   return (
     <Notice tone="warn">
       <details>
