@@ -147,6 +147,60 @@ test('money goes with its name where both are values', () => {
 })
 
 test.each([
+  { type: 'unit_cost', value: '12' },
+  { field: 'Unit price', content: '12.50' },
+  { title: 'Total', val: 1200 },
+])('money goes with its name, whatever says which is which: %j', (pair) => {
+  expect(withoutMoneyHints({ id: 1, more: [pair, { type: 'colour', text: '12' }] })).toEqual({
+    id: 1,
+    more: [{ type: 'colour', text: '12' }],
+  })
+})
+
+test('columns of money go from a table, with their names', () => {
+  const head = ['Name', 'Unit cost', 'Quantity', 'Unit', 'Net']
+  const rows = [
+    ['Wax', '12.50', '2', 'kg', '25'],
+    ['Balance oil', '7', '3', 'l', '21'],
+  ]
+  const left = [
+    ['Wax', '2', 'kg'],
+    ['Balance oil', '3', 'l'],
+  ]
+  expect(withoutMoneyHints({ id: 1, table: [head, ...rows] })).toEqual({
+    id: 1,
+    table: [['Name', 'Quantity', 'Unit'], ...left],
+  })
+  expect(withoutMoneyHints({ id: 1, table: { columns: head, rows, source: 'Sheet' } })).toEqual({
+    id: 1,
+    table: { columns: ['Name', 'Quantity', 'Unit'], rows: left, source: 'Sheet' },
+  })
+  expect(withoutMoneyHints({ id: 1, fields: head, first: rows[0] })).toEqual({
+    id: 1,
+    fields: ['Name', 'Quantity', 'Unit'],
+    first: left[0],
+  })
+})
+
+test('a table without money stays, whatever its texts are', () => {
+  const sent = {
+    id: 1,
+    table: [
+      ['Name', 'Quantity', 'Unit'],
+      ['Balance oil', '2', 'l'],
+    ],
+    work: { columns: ['Charge', 'Discount label'], steps: ['Melt', 'Pour at 60 °C', 'Cool'] },
+    shape: {
+      sizes: [
+        [1, 2],
+        [3, 4],
+      ],
+    },
+  }
+  expect(withoutMoneyHints(sent)).toEqual(sent)
+})
+
+test.each([
   ['Net weight', '250 g'],
   ['Gross weight', '300 g'],
   ['net', '1,5kg'],

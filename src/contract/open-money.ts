@@ -87,11 +87,70 @@ const measure = String.raw`[\d.,]{1,20}\s?(?:mg|g|kg|ml|mL|cl|dl|l|oz|fl oz|lbs?
 /** "250 g", "250 g / 8.8 oz". */
 const measured = new RegExp(String.raw`^${measure}(?:\s?[/(]\s?${measure}\)?)?$`)
 
+function isFigure(value: unknown): value is string | number {
+  return (typeof value === 'string' || typeof value === 'number') && /\d/.test(`${value}`)
+}
+
 /** A figure beside its name, as in `["unit_cost", "12"]`. */
 function isNamedMoney(name: unknown, value: unknown): boolean {
-  const isFigure = (typeof value === 'string' || typeof value === 'number') && /\d/.test(`${value}`)
-  if (!isFigure || typeof name !== 'string') return false
+  if (!isFigure(value) || typeof name !== 'string') return false
   return surelyNamesMoney(name) || (mayNameMoney(name) && !measured.test(`${value}`.trim()))
+}
+
+/** Fields that say what another one of the same object is, and those that then hold it. */
+const naming = [
+  'label',
+  'name',
+  'key',
+  'field',
+  'title',
+  'type',
+  'kind',
+  'column',
+  'property',
+  'metric',
+  'code',
+] as const
+const holding = ['value', 'val', 'v', 'content', 'data', 'text', 'figure', 'number'] as const
+
+function isPairOfMoney(fields: Readonly<Record<string, unknown>>): boolean {
+  return naming.some((name) => holding.some((value) => isNamedMoney(fields[name], fields[value])))
+}
+
+/** Fields whose texts stand above the columns of a table that is beside them. */
+const heading = /^(?:columns?|headers?|headings?|fields|labels|keys)$/i
+
+/** Which columns hold money, by what stands above them. None, where that is no row of names. */
+function moneyColumns(head: unknown, rows: readonly unknown[]): ReadonlySet<number> {
+  if (!Array.isArray(head) || !head.every((name) => typeof name === 'string' && !isFigure(name))) return new Set()
+  const isMoney = (column: number) => rows.some((row) => Array.isArray(row) && isNamedMoney(head[column], row[column]))
+  return new Set(Array.from(head.keys()).filter(isMoney))
+}
+
+function withoutColumns(row: unknown, columns: ReadonlySet<number>): unknown {
+  return Array.isArray(row) ? row.filter((_, column) => !columns.has(column)) : row
+}
+
+/** The fields of an object without those columns of a table in one of them that hold money by the names in another one. */
+function withoutMoneyColumns(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const names = Object.keys(fields).find((name) => heading.test(name) && Array.isArray(fields[name]))
+  if (names === undefined) return fields
+  const head = fields[names] as readonly unknown[]
+  // Rows, or a single one by itself.
+  const isTable = (field: unknown) =>
+    Array.isArray(field) && (field.some(Array.isArray) || field.length === head.length)
+  const rows = Object.values(fields).flatMap((field) => {
+    if (field === head || !isTable(field)) return []
+    return (field as readonly unknown[]).some(Array.isArray) ? field : [field]
+  })
+  const columns = moneyColumns(head, rows)
+  if (columns.size === 0) return fields
+  const less = (field: unknown) => {
+    if (!isTable(field)) return field
+    const table = field as readonly unknown[]
+    return table.some(Array.isArray) ? table.map((row) => withoutColumns(row, columns)) : withoutColumns(table, columns)
+  }
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, less(field)]))
 }
 
 /** A value is an attribute's among attributes or beside a label only: by itself it may be one in money. */
@@ -115,12 +174,15 @@ function sifted(value: unknown, known: ReadonlySet<string>, depth: number, withi
   if (depth > deepest) return gone
   if (Array.isArray(value)) {
     if (value.length === 2 && isNamedMoney(value[0], value[1])) return gone
-    const kept = value.map((one: unknown) => sifted(one, known, depth + 1, within)).filter((one) => one !== gone)
+    // A table, the first row of which names its columns.
+    const columns = moneyColumns(value[0], value.slice(1))
+    const rows = columns.size === 0 ? value : value.map((row) => withoutColumns(row, columns))
+    const kept = rows.map((one: unknown) => sifted(one, known, depth + 1, within)).filter((one) => one !== gone)
     return kept.length === 0 && value.length > 0 && !promised.has(within) ? gone : kept
   }
-  const fields = value as Readonly<Record<string, unknown>>
-  const isNamed = ['label', 'name', 'key'].some((name) => isNamedMoney(fields[name], fields['value']))
-  if (depth > 0 && (isNamed || looksLikeMoney(fields))) return gone
+  const sent = value as Readonly<Record<string, unknown>>
+  if (depth > 0 && (isPairOfMoney(sent) || looksLikeMoney(sent))) return gone
+  const fields = withoutMoneyColumns(sent)
   const entries = Object.entries(fields)
   const kept = entries.flatMap(([name, field]): [string, unknown][] => {
     if (known.has(name) && typeof field !== 'object' && isItself(name, fields, within)) return [[name, field]]
