@@ -261,6 +261,27 @@ test('reading says how far it is, and can be stopped and gone on with', async ({
   await expect(page.getByText('All 240 materials, read')).toBeVisible()
 })
 
+test('reading that is stopped before anything came says so, wherever it is waited for, and goes on when asked', async ({
+  page,
+  faults,
+}) => {
+  await connect(page, 'sample-full', '/account')
+  await faults.set({ latencyMs: 20_000, paths: ['materials'] })
+  await page.goto('/materials?all=1')
+  await page.getByRole('button', { name: 'Stop reading materials' }).click()
+  await expect(page.getByRole('heading', { name: 'No materials read' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Overview' }).click()
+  const stop = page.getByRole('button', { name: 'Stop reading materials' })
+  const goOn = page.getByRole('button', { name: 'Go on reading materials' })
+  await expect(stop.or(goOn).first()).toBeVisible()
+  if (await stop.first().isVisible()) await stop.first().click()
+  await expect(page.getByText('Not counted: not all materials were read.').first()).toBeVisible()
+  await faults.heal()
+  await goOn.first().click()
+  await expect(page.getByText('Not counted: not all materials were read.')).toHaveCount(0)
+  await expect(page.getByText(/^All 240 materials/).first()).toBeVisible()
+})
+
 test('with keys alone one gets to any row, into its record, along the list there, and back to the same place', async ({
   page,
   server,

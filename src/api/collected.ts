@@ -31,6 +31,8 @@ export interface Collection<Item extends Identified = Identified> {
   readonly error: unknown
   /** Pages are being asked for, be it to read these records anew: those at hand stay until that is done. */
   readonly busy: boolean
+  /** Somebody stopped reading: it does not begin again by itself. */
+  readonly stopped: boolean
   /** How many records the reading under way has found. */
   readonly progress: number
   /** It has found that records moved, and began once more. */

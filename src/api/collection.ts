@@ -317,6 +317,7 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
     const walk = this.#walk
     const running = {
       busy: this.#control !== undefined,
+      stopped: this.#stopped,
       progress: walk?.found ?? 0,
       secondTry: this.#secondTry,
       error: this.#error,

@@ -8,7 +8,7 @@ import { CountLink } from './count-link'
 import { Panel } from './panel'
 import { hiddenQuestions, stockQuestions } from './questions'
 import { Reaches, ReachInstead } from './reach'
-import { isComing, isEmpty, type Source, type Sources, waitsForWord } from './sources'
+import { isComing, isEmpty, type Source, type Sources } from './sources'
 import { useCounts } from './use-counts'
 
 const rules = [
@@ -73,7 +73,7 @@ function Row<Item extends Identified>({ source }: { source: Source<Item, Catalog
         {resource.title}
         {of.extent === 'incomplete' && <span className={styles.incomplete}> incomplete</span>}
       </th>
-      {items !== undefined || (of.extent === 'idle' && !waitsForWord(source) && of.total === undefined) ? (
+      {items !== undefined || (of.extent === 'idle' && isComing(source)) ? (
         columns.map(({ name, says }) => (
           <td key={name} data-tone={tone(name, counts?.[name])}>
             {isEmpty(source) ? (

@@ -96,8 +96,8 @@ export function waitsForWord({ of: { extent, busy, total, items, setAside } }: A
 }
 
 /** Figures are there or on their way, rather than broken off, failed or waiting for a word. */
-export function isComing({ of: { extent, total }, items }: AnySource): boolean {
-  return items !== undefined || extent === 'reading' || (extent === 'idle' && total === undefined)
+export function isComing({ of: { extent, total, stopped }, items }: AnySource): boolean {
+  return items !== undefined || extent === 'reading' || (extent === 'idle' && total === undefined && !stopped)
 }
 
 /** Surely without any record. */

@@ -118,7 +118,8 @@ function Words({ of, what }: PartProps) {
       </span>
     )
   }
-  return hasBegun(of) && total !== undefined ? (
+  if (total === undefined) return of.stopped ? <>Stopped before any {what} came</> : null
+  return hasBegun(of) ? (
     <>
       Stopped at {formatCount(Math.min(read, total))} of {countOf(total, what)}
     </>
@@ -142,8 +143,9 @@ function hasBegun({ items, setAside, total }: UsedCollection): boolean {
 
 function Begin({ of, what }: PartProps) {
   const { extent, total, refresh } = of
-  if (extent !== 'failed' && total === undefined) return null
-  const goesOn = extent !== 'failed' && hasBegun(of)
+  const unread = extent !== 'failed' && total === undefined
+  if (unread && !of.stopped) return null
+  const goesOn = extent !== 'failed' && (unread || hasBegun(of))
   return (
     <Button className={styles.button} onClick={() => askOrBegin(refresh)} data-print="hide">
       {extent === 'failed' || goesOn ? (

@@ -51,7 +51,7 @@ export function Related<Item extends Identified, Query extends PageQuery>(props:
   const { extent, total, error, busy } = collection
   const matches = useMatches(collection.items, holds)
   const nothing = refused || (isRefusal(error) && total === undefined)
-  const waits = extent === 'idle' && !busy && total !== undefined
+  const waits = extent === 'idle' && !busy && (total !== undefined || collection.stopped)
   const isTurn = useTurn(nothing || waits || (extent !== 'idle' && extent !== 'reading'))
   // Somebody asked for it: what is found is given room at once, while nobody is surprised that something moves.
   const [asked, setAsked] = useState(false)

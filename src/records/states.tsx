@@ -32,6 +32,15 @@ export function NoneReadable({ what }: { what: string }) {
   )
 }
 
+/** Somebody stopped reading before the first records came. The way to go on is elsewhere. */
+export function NotRead({ what }: { what: string }) {
+  return (
+    <State icon={PackageOpen} title={`No ${what} read`}>
+      <p>Reading was stopped before any of them came.</p>
+    </State>
+  )
+}
+
 interface NoneSentProps {
   what: string
   /** How many there are by the service's own count; undefined where it does not count them. */

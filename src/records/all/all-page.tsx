@@ -15,7 +15,7 @@ import type { CameFrom } from '@/records/list-origin'
 import listStyles from '@/records/list-page.module.css'
 import { type Open, Opening } from '@/records/opening'
 import type { Resource } from '@/records/resource'
-import { Empty, ErrorState, NoneReadable, NoneSent, NothingMatches } from '@/records/states'
+import { Empty, ErrorState, NoneReadable, NoneSent, NothingMatches, NotRead } from '@/records/states'
 import { UnreadNames } from '@/records/unread-names'
 import { useOverflow } from '@/records/use-overflow'
 import { ViewMenu } from '@/records/view-menu'
@@ -186,6 +186,8 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
       >
         {isNew && extent === 'failed' ? (
           <ErrorState error={collection.error} what={title} isList onRetry={refresh} />
+        ) : isNew && collection.stopped && !busy ? (
+          <NotRead what={what} />
         ) : isNew || (!settled && rows.length === 0) ? (
           <TableSkeleton folds={details !== undefined} fields={firstVisible} rows={25} density={density} />
         ) : rows.length > 0 && printing ? (
@@ -242,7 +244,7 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
       </div>
       <div className={styles.foot}>
         <p className={styles.count}>{counted}</p>
-        {isNew && extent !== 'failed' && (
+        {isNew && extent !== 'failed' && !collection.stopped && (
           <span className="visually-hidden" role="status">
             Loading all {what}
           </span>
