@@ -258,6 +258,26 @@ test('where there are too many to be read for nothing, one page tells how many',
   expect(new Set(pages()).size).toBe(21)
 })
 
+test('trying again after nothing came, or after it was stopped by then, does not read very many for nothing', async () => {
+  let isDown = true
+  const { client, pages } = fakeClient(({ page }) => {
+    if (isDown) throw failing()
+    return pagesOf(2001)(page)
+  })
+  const store = collectionOf(client, things)
+  store.want(2000)
+  await settle()
+  expect(store.get()).toMatchObject({ extent: 'failed', total: undefined })
+  store.cancel()
+  expect(store.get()).toMatchObject({ total: undefined })
+  isDown = false
+  const { length } = pages()
+  store.retry()
+  await settle()
+  expect(pages().slice(length)).toEqual([1])
+  expect(store.get()).toMatchObject({ extent: 'idle', total: 2001, stopped: false })
+})
+
 test('a view that wants all of it begins where one that did not has stopped', async () => {
   const { client, pages } = fakeClient(slow(pagesOf(2001)))
   const store = collectionOf(client, things)

@@ -139,6 +139,12 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
     this.#consider()
   }
 
+  /** Asks once more as far as it is wanted, after what went wrong or was stopped: a large one is not read for that. */
+  readonly retry = (): void => {
+    this.#stopped = false
+    this.forgive()
+  }
+
   /** Stops reading until somebody asks for it; what was read stays. */
   readonly cancel = (): void => {
     this.#asked = false

@@ -55,7 +55,7 @@ export function OverviewPage() {
           error={all[0]?.of.error}
           what="The overview"
           onRetry={() => {
-            for (const { of } of all) of.refresh()
+            for (const { of } of all) of.retry()
           }}
         />
       ) : all.every(isEmpty) ? (
@@ -112,7 +112,11 @@ function Age({ sources, askAgain }: { sources: readonly AnySource[]; askAgain: (
     askAgain()
     // Days are those of the account's zone.
     void refetch({ cancelRefetch: false })
-    for (const source of sources) if (!waitsForWord(source)) source.of.refresh()
+    for (const source of sources) {
+      // How many there are is not known, and so not whether all of them are to be read.
+      if (source.of.total === undefined) source.of.retry()
+      else if (!waitsForWord(source)) source.of.refresh()
+    }
   }
   return (
     <div className={styles.age}>

@@ -142,12 +142,16 @@ function hasBegun({ items, setAside, total }: UsedCollection): boolean {
 }
 
 function Begin({ of, what }: PartProps) {
-  const { extent, total, refresh } = of
+  const { extent, total, refresh, retry } = of
   const unread = extent !== 'failed' && total === undefined
   if (unread && !of.stopped) return null
   const goesOn = extent !== 'failed' && (unread || hasBegun(of))
   return (
-    <Button className={styles.button} onClick={() => askOrBegin(refresh)} data-print="hide">
+    <Button
+      className={styles.button}
+      onClick={() => askOrBegin(total === undefined ? retry : refresh)}
+      data-print="hide"
+    >
       {extent === 'failed' || goesOn ? (
         <>
           {goesOn ? 'Go on' : 'Try again'}

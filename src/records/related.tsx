@@ -60,7 +60,11 @@ export function Related<Item extends Identified, Query extends PageQuery>(props:
       setAsked(true)
       collection.refresh()
     }
-    return { ...collection, refresh }
+    const retry = () => {
+      setAsked(true)
+      collection.retry()
+    }
+    return { ...collection, refresh, retry }
   }, [collection])
   if (nothing || !isTurn) return null
   return (

@@ -10,6 +10,8 @@ import { useConnected } from '@/session/session'
 export interface UsedCollection<Item extends Identified = Identified> extends Collection<Item> {
   /** Reads it: from where it was broken off, or anew. */
   readonly refresh: () => void
+  /** Where nothing of it came: asks once more, as far as it is wanted. */
+  readonly retry: () => void
   /** Stops reading; what was read stays. */
   readonly cancel: () => void
 }
@@ -35,7 +37,10 @@ export function useCollection<Item extends Identified, Query extends PageQuery>(
   const store = collectionOf(useConnected().client, endpoint)
   const collection = useSyncExternalStore(store.subscribe, store.get)
   useWish(store, options)
-  return useMemo(() => ({ ...collection, refresh: store.refresh, cancel: store.cancel }), [collection, store])
+  return useMemo(
+    () => ({ ...collection, refresh: store.refresh, retry: store.retry, cancel: store.cancel }),
+    [collection, store],
+  )
 }
 
 /**

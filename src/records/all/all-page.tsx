@@ -105,7 +105,8 @@ export function AllPage<Item extends Identified, Query extends PageQuery>({
   const isOffered = items.length > 0 || !isRefused(client, endpoint.many)
   const isNew = items.length === 0 && extent !== 'whole' && extent !== 'incomplete'
   const counted = items.length > 0 && settled ? countWords(rows.length, items.length, extent, what) : ''
-  useSaid(counted.replace(' of ', ' of the '), settled ? filters.join('\n') : undefined)
+  // While it is read, every step would be said.
+  useSaid(extent === 'reading' ? '' : counted.replace(' of ', ' of the '), settled ? filters.join('\n') : undefined)
 
   return (
     <section className={listStyles.page}>
