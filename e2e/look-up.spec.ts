@@ -148,6 +148,20 @@ test('Enter before the answer goes to the record as soon as it is the only one',
   await expect(page).toHaveURL(`/materials/${material.id}`)
 })
 
+test('Alt with a letter is no shortcut, and Option is part of how a bracket is typed', async ({ page }) => {
+  await open(page)
+  await page.keyboard.press('Alt+k')
+  // As long as another one would take: what comes of it is not to be missed.
+  await page.waitForTimeout(300)
+  await expect(box(page)).toBeHidden()
+  await page.evaluate(() =>
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: ']', code: 'Digit6', altKey: true, bubbles: true, cancelable: true }),
+    ),
+  )
+  await expect(page).toHaveURL('/materials?page=2')
+})
+
 test('Ctrl and K once more leaves what was typed, ready to be typed over', async ({ page, server }) => {
   const material = await materialWithSku(server)
   await open(page)

@@ -322,6 +322,25 @@ test('every way from page to page leads where it says, and the range tells where
   await expectPage(last - 1)
 })
 
+test('a page typed on a keypad without a key for it is gone to on leaving the field, but not on the way to another', async ({
+  page,
+}) => {
+  await connect(page)
+  await expect(names(page)).toHaveCount(25)
+  const jump = page.getByLabel('Page', { exact: true })
+  await jump.fill('3')
+  await jump.blur()
+  await expect(page).toHaveURL('/materials?page=3')
+  await expect(range(page)).toHaveText(/^51–75 of/)
+  await jump.fill('2')
+  await page.keyboard.press('Tab')
+  await expect(jump).toHaveValue('3')
+  await jump.fill('999')
+  await jump.blur()
+  await expect(jump).toHaveValue('3')
+  await expect(page).toHaveURL('/materials?page=3')
+})
+
 test('those who listen are told which rows are there, once a filter or another page rests, and not for ever', async ({
   page,
   server,

@@ -94,8 +94,12 @@ export function Pager({ page, perPage, meta, count, what, of, onPage, onPerPage,
             name="page"
             inputMode="numeric"
             autoComplete="off"
-            onBlur={(event) => {
-              event.target.value = `${page}`
+            onBlur={({ target, relatedTarget }) => {
+              // A phone's keypad of digits has no key for "go": leaving the field for nothing else is how one is done.
+              const isDone = relatedTarget === null && document.activeElement !== target
+              const wanted = isDone ? typedPage(target.value) : undefined
+              target.value = `${page}`
+              if (wanted !== undefined && wanted >= 1 && wanted <= last && wanted !== page) onPage(wanted)
             }}
           />
           <span className={styles.of}>{meta !== undefined && ofPages(meta, last)}</span>

@@ -271,12 +271,7 @@ export function ConnectForm({ words, refused, onConnect, children }: ConnectForm
               aria-describedby={`${id}key-hint ${described('key') ?? ''}`.trim()}
               {...invalid('key')}
             />
-            <Button
-              look="quiet"
-              label={shown ? 'Hide key' : 'Show key'}
-              aria-pressed={shown}
-              onClick={() => setShown(!shown)}
-            >
+            <Button look="quiet" label={shown ? 'Hide key' : 'Show key'} onClick={() => setShown(!shown)}>
               {shown ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
             </Button>
           </div>

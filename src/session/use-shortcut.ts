@@ -31,7 +31,7 @@ window.addEventListener('keydown', look, true)
 
 /**
  * Listens for a single character anywhere on the page. Off where a person turned such shortcuts off (WCAG 2.1.4), and
- * while they type. AltGr counts as no modifier: on many keyboards `[` cannot be typed without it.
+ * while they type. AltGr, and a Mac's Option, count as no modifier: on many keyboards `[` cannot be typed without them.
  * @param how `with-ctrl`: the character together with Ctrl or Cmd, which works while one types, too, and cannot be turned
  * off; `at-once`: for what does no harm where it was the first character of a scan; others wait until it is known not to be
  */
@@ -40,10 +40,12 @@ export function useShortcut(key: string, act: () => void, how?: 'with-ctrl' | 'a
   const withCtrl = how === 'with-ctrl'
   const actNow = useEffectEvent(act)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const modified = event.metaKey || event.ctrlKey !== event.altKey
+    const { ctrlKey, altKey, metaKey } = event
+    const isPlain = !metaKey && (ctrlKey === altKey || (altKey && !/\w/.test(key)))
+    const isHeld = withCtrl ? (ctrlKey || metaKey) && !altKey : isPlain
     // With Ctrl it is the key that counts: Caps Lock, or letters of another script, change nothing about it.
     const isKey = event.key === key || (withCtrl && event.code === `Key${key.toUpperCase()}`)
-    if (!isKey || modified !== withCtrl || event.defaultPrevented) return
+    if (!isKey || !isHeld || event.defaultPrevented) return
     if (!withCtrl && (isBurst || takesKeys(event.target))) return
     event.preventDefault()
     if (how === undefined) waiting = setTimeout(() => actNow(), burstMs)
