@@ -52,10 +52,25 @@ function isProgram(path: string): boolean {
   }
 }
 
+/** One that cannot even say its version is none: libraries may be missing, or it may only tell how to install it. */
+function saysVersion(path: string): boolean {
+  try {
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isBrowser(path: string): boolean {
+  // On Windows it would open a window instead.
+  return isProgram(path) && (process.platform === 'win32' || saysVersion(path))
+}
+
 function inPath(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
   const suffix = process.platform === 'win32' ? '.exe' : ''
-  return names.flatMap((name) => folders.map((folder) => join(folder, name + suffix))).find(isProgram)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name + suffix))).find(isBrowser)
 }
 
 /** A Chromium for Linux that comes inside an npm package (optional: not on every machine). Unpacked on first use. */
@@ -64,9 +79,7 @@ async function packaged(): Promise<string | undefined> {
   try {
     const { default: packagedChromium } = await import('@sparticuz/chromium')
     const path = await packagedChromium.executablePath()
-    // It may lack libraries of the system: one that cannot even say its version is no browser.
-    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 })
-    return path
+    return isBrowser(path) ? path : undefined
   } catch {
     return undefined
   }
@@ -87,7 +100,7 @@ function downloaded(): string | undefined {
 
 function own(): string | undefined {
   const path = chromium.executablePath()
-  return isProgram(path) ? path : undefined
+  return isBrowser(path) ? path : undefined
 }
 
 function chosen(): string | undefined {
@@ -103,7 +116,7 @@ function chosen(): string | undefined {
  */
 export async function findBrowser(): Promise<Browser> {
   const usual = usualPlaces[process.platform] ?? []
-  const path = chosen() ?? own() ?? inPath() ?? usual.find(isProgram) ?? (await packaged()) ?? downloaded()
+  const path = chosen() ?? own() ?? inPath() ?? usual.find(isBrowser) ?? (await packaged()) ?? downloaded()
   if (path === undefined) {
     throw new Error(
       'No browser was found for the tests. Install Chromium or Chrome, or run "npx playwright install chromium", or set CHROMIUM_PATH to one.',

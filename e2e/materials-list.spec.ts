@@ -335,9 +335,6 @@ test('a page typed on a keypad without a key for it is gone to on leaving the fi
   await jump.fill('2')
   await page.keyboard.press('Tab')
   await expect(jump).toHaveValue('3')
-  await jump.fill('999')
-  await jump.blur()
-  await expect(jump).toHaveValue('3')
   await expect(page).toHaveURL('/materials?page=3')
 })
 

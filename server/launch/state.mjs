@@ -19,12 +19,21 @@ export function isInstalled() {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages ?? {}
   const present = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages
   if (present === undefined) return false
+  // npm installs no package that is for other systems: such a folder was copied, or is shared, from one of them.
+  if (Object.values(present).some(({ os, cpu }) => !fits(os, process.platform) || !fits(cpu, process.arch)))
+    return false
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === '') return true
     const found = present[path]
     // Optional packages are left out on machines that they are not for.
     return found === undefined ? optional === true : found.version === version
   })
+}
+
+/** Whether a list of a package's systems, such as `["linux"]` or `["!win32"]`, has this one. */
+function fits(names, name) {
+  if (names === undefined) return true
+  return names.every((one) => one.startsWith('!')) ? !names.includes(`!${name}`) : names.includes(name)
 }
 
 /** A hash over the contents of everything that the build reads, tests left out, and over the settings it obeys. */

@@ -39,14 +39,14 @@ export async function reading<Value>(path: string, read: () => Value): Promise<V
     return read()
   } catch (error) {
     if (!(error instanceof ContractError)) throw error
+    let details = error.message
     // Hardly ever needed, so that it does not come with the page.
-    const { complaintInFull } = await import('@/contract/complaint-in-full').catch(() => ({ complaintInFull: inShort }))
-    throw new ApiError('contract', { path, details: complaintInFull(error) })
+    if (error.sent !== undefined) {
+      const inFull = await import('@/contract/complaint-in-full').catch(() => undefined)
+      details = inFull?.complaintInFull(error) ?? details
+    }
+    throw new ApiError('contract', { path, details })
   }
-}
-
-function inShort({ message }: ContractError): string {
-  return message
 }
 
 /** What the one page is that a service sends whichever it is asked for. */

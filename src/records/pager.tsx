@@ -53,6 +53,12 @@ export function Pager({ page, perPage, meta, count, what, of, onPage, onPerPage,
     onPointerEnter: () => onAbout(to),
     onFocus: () => onAbout(to),
   })
+  const jump = () => {
+    const wanted = Math.min(Math.max(typedPage(field.current?.value) ?? page, 1), last)
+    // Where one goes, or still is: what made no sense does not stay there.
+    if (field.current !== null) field.current.value = `${wanted}`
+    onPage(wanted)
+  }
   return (
     <nav className={styles.pager} aria-label="Pages" data-print="hide">
       <p className={styles.range}>{range}</p>
@@ -81,10 +87,7 @@ export function Pager({ page, perPage, meta, count, what, of, onPage, onPerPage,
           className={styles.jump}
           onSubmit={(event) => {
             event.preventDefault()
-            const wanted = Math.min(Math.max(typedPage(field.current?.value) ?? page, 1), last)
-            // Where one goes, or still is: what made no sense does not stay there.
-            if (field.current !== null) field.current.value = `${wanted}`
-            onPage(wanted)
+            jump()
           }}
         >
           <label htmlFor={`${id}page`}>Page</label>
@@ -96,10 +99,8 @@ export function Pager({ page, perPage, meta, count, what, of, onPage, onPerPage,
             autoComplete="off"
             onBlur={({ target, relatedTarget }) => {
               // A phone's keypad of digits has no key for "go": leaving the field for nothing else is how one is done.
-              const isDone = relatedTarget === null && document.activeElement !== target
-              const wanted = isDone ? typedPage(target.value) : undefined
+              if (relatedTarget === null && document.activeElement !== target) jump()
               target.value = `${page}`
-              if (wanted !== undefined && wanted >= 1 && wanted <= last && wanted !== page) onPage(wanted)
             }}
           />
           <span className={styles.of}>{meta !== undefined && ofPages(meta, last)}</span>
