@@ -12,6 +12,7 @@ import { firstScript } from './server/build/first-script'
 import { droppableRouter } from './server/build/droppable-router'
 import { earlyScript } from './server/build/early-script'
 import { lateErrors } from './server/build/late-errors'
+import { leanDecimals } from './server/build/lean-decimals'
 import { leanFonts } from './server/build/lean-fonts'
 import { metaPolicy } from './server/build/meta-policy'
 import { pageFiles } from './server/build/page-files'
@@ -67,6 +68,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
         ? []
         : [
             leanFonts(),
+            leanDecimals(),
             directIcons(),
             singlePathIcons(),
             react(),

@@ -312,6 +312,23 @@ test('a page that is not on the device yet says so while offline, and comes by i
   await deployment.stop()
 })
 
+test('pages that nobody opened so far are on the device once the first one has settled', async ({ page, context }) => {
+  await connect(page, 'sample-full', '/materials')
+  await expect(names(page)).toHaveCount(25)
+  // The page's head names their files.
+  await page.waitForFunction(() => {
+    const pages = document.querySelector<HTMLMetaElement>('[name=pages]')?.content ?? '{}'
+    const came = performance.getEntriesByType('resource').map(({ name }) => name)
+    const files = Object.values(JSON.parse(pages) as Record<string, string[]>).flat()
+    return files.length > 0 && files.every((file) => came.some((name) => name.endsWith(file)))
+  })
+  await context.setOffline(true)
+  for (const name of ['Overview', 'Expenses', 'Recipes', 'Look-up']) {
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(heading(page)).toHaveText(name)
+  }
+})
+
 test('a page whose styles did not come has them when it is tried again', async ({ page, server }) => {
   const deployment = await startDeployment(server)
   await connect(page, 'sample-full', `${deployment.url}/account`)

@@ -1,3 +1,4 @@
+import { filesOfOtherPages, keepFile } from '@/api/page-files'
 import { untilQuiet } from '@/api/quiet'
 import { sleep } from '@/api/sleep'
 import { preloadListStates } from '@/records/list-page'
@@ -42,8 +43,9 @@ function hasRules({ sheet }: HTMLLinkElement): boolean {
 
 /**
  * Loads the code of the other pages once this one has settled: at once what opens from here, and what is needed when
- * something goes wrong; the rest when some time has passed. One after the other, as all at once keep the line and the
- * browser busy.
+ * something goes wrong. When some time has passed, the files of the rest are fetched, but not run: most are not needed,
+ * and code that has run takes half a megabyte of the page's memory. One after the other, as all at once keep the line and
+ * the browser busy.
  * @param path of the page that is shown, within the dashboard
  */
 export async function loadAhead(path: string): Promise<void> {
@@ -59,6 +61,6 @@ export async function loadAhead(path: string): Promise<void> {
   await load(CrashWords.preload)
   await load(ReadNames.preload)
   await sleep(findingMs)
-  for (const { page } of routes.filter((one) => !isNear(one))) await load(async () => page.preload?.())
   await load(ConnectPage.preload)
+  for (const file of filesOfOtherPages()) await load(() => keepFile(file))
 }
