@@ -4,6 +4,7 @@ import { collectionOf, namesOf } from './collection'
 import { fakeClient, pagesOf, type Sent, thingsEndpoint } from './collection-testing'
 import { createClient } from './client'
 import { ApiError } from './errors'
+import { waitsFor } from './quiet'
 import { hang, json, startService, until } from './testing'
 
 const things = thingsEndpoint('things')
@@ -654,4 +655,26 @@ test('a list whose first page is not found is not offered', async () => {
   collectionOf(client, things).want(Infinity)
   await settle()
   expect(isRefused(client, 'things')).toBe(true)
+})
+
+test('no further page is asked for while somebody waits for an answer, but one that hangs holds nobody up for long', async () => {
+  let waiting = 0
+  waitsFor({ isFetching: () => waiting })
+  const { client, pages } = fakeClient(slow(pagesOf(2000)))
+  const store = collectionOf(client, things)
+  store.want(Infinity)
+  await settle(60)
+  const before = pages().length
+  expect(before).toBeLessThan(10)
+  waiting = 1
+  await settle(400)
+  expect(pages().length).toBeLessThanOrEqual(before + 4)
+  waiting = 0
+  await settle(500)
+  expect(pages().length).toBeGreaterThan(before + 4)
+  // A request without an answer for half a minute.
+  waiting = 1
+  await settle(10_000)
+  expect(store.get().extent).toBe('whole')
+  waitsFor({ isFetching: () => 0 })
 })

@@ -4,11 +4,16 @@ import { sleep } from './sleep'
 const pause = 100
 const looks = 10
 
-let isWaiting = () => false
+let answersAwaited = () => 0
 
 /** Tells where one sees whether anybody waits for an answer. */
 export function waitsFor(cache: { isFetching(): number }): void {
-  isWaiting = () => cache.isFetching() > 0
+  answersAwaited = () => cache.isFetching()
+}
+
+/** Whether anybody waits for an answer. */
+export function isSomebodyWaiting(): boolean {
+  return answersAwaited() > 0
 }
 
 /**
@@ -17,7 +22,7 @@ export function waitsFor(cache: { isFetching(): number }): void {
  */
 export async function untilQuiet(): Promise<void> {
   await idle()
-  for (let look = 0; look < looks && isWaiting(); look += 1) {
+  for (let look = 0; look < looks && isSomebodyWaiting(); look += 1) {
     await sleep(pause)
     // An answer that has come by now is yet to be painted.
     await idle()

@@ -5,6 +5,7 @@ import type { Client } from './client'
 import { isApiError } from './errors'
 import { Lanes } from './lanes'
 import { reading } from './queries'
+import { isSomebodyWaiting, untilQuiet } from './quiet'
 import { toSearch } from './search'
 import { realClock, sleep } from './wait'
 import type { Walk } from './walk'
@@ -48,6 +49,17 @@ const giveWay: Breathe = () =>
         }
         void scheduler.postTask?.(go, { priority: 'background' })
       })
+
+/** In milliseconds: who is not answered within about a second is not waited for again so soon. */
+const patienceAgainAfter = 10_000
+let impatientUntil = 0
+
+/** Whoever waits for an answer has the line, the service and the browser to themselves: nobody waits for this as much. */
+async function letOthersGoFirst(): Promise<void> {
+  if (!isSomebodyWaiting() || performance.now() < impatientUntil) return
+  await untilQuiet()
+  if (isSomebodyWaiting()) impatientUntil = performance.now() + patienceAgainAfter
+}
 
 /** So many records are looked into at once: a few milliseconds on a slow machine, between which keys are answered. */
 const slice = 25
@@ -109,15 +121,16 @@ async function askFor<Item extends Identified, Query extends PageQuery>(
     page,
     firstItems,
     signal,
-    pause,
+    givesWay,
   }: {
     page: number
     firstItems: readonly Item[]
     signal: AbortSignal
-    pause: Breathe
+    givesWay: boolean
   },
 ): Promise<Page<Item>> {
   const turn = lanes(client)
+  const pause = givesWay ? giveWay : breathe
   const all = 'state' in endpoint.query.shape ? { state: 'all' } : undefined
   const query = { ...all, page, per_page: limits.maxPerPage } as unknown as Query
   // While the service limits us, this is refused at once, so that it stands behind whatever a person waits for.
@@ -126,7 +139,9 @@ async function askFor<Item extends Identified, Query extends PageQuery>(
     let wait
     const leave = await turn.enter(signal)
     try {
+      if (givesWay) await letOthersGoFirst()
       const body = await client.get(endpoint.path, toSearch(endpoint, query), signal, { ahead })
+      if (givesWay) await letOthersGoFirst()
       await pause()
       const read = await readGently(endpoint, body, query, firstItems, pause)
       signal.throwIfAborted()
@@ -168,7 +183,6 @@ export async function readPages<Item extends Identified, Query extends PageQuery
   { control, goOn, onPage, keep, givesWay = false }: ReadPagesOptions<Item, Kept>,
 ): Promise<void> {
   const { signal } = control
-  const pause = givesWay ? giveWay : breathe
   const underWay = new Set<Promise<void>>()
   const failures: unknown[] = []
 
@@ -176,7 +190,7 @@ export async function readPages<Item extends Identified, Query extends PageQuery
     try {
       // Looked at where the shape is open only, of which whole records are kept.
       const firstItems = walk.firstItems as readonly Identified[] as readonly Item[]
-      const read = await askFor(client, endpoint, { page, firstItems, signal, pause })
+      const read = await askFor(client, endpoint, { page, firstItems, signal, givesWay })
       walk.add(page, { ...read, items: read.items.map((item) => keep(item)) })
       onPage()
     } catch (error) {
