@@ -23,7 +23,8 @@ test('of a product its name, its state and the names of its variations are kept,
     id: 7,
     name: 'Bar soap',
     state: 'active',
-    variationNames: [70, '100 g', 71, '', 72, '40 g', 73, ' \u200b'],
+    variationsFrom: 70,
+    variationNames: [0, '100 g', 1, '', 2, '40 g', 3, ' \u200b'],
   })
   expect(nameOnly({ id: 8, name: 'Cream', state: 'archived', variations: [] })).toEqual({
     id: 8,
@@ -42,6 +43,22 @@ test('a variation is called the same whether all of its product is known or only
     expect(variationName(known, 9)).toBeUndefined()
   }
   expect(variationName(undefined, 70)).toBeUndefined()
+})
+
+test('products whose variations are called alike share what is kept of that, and keep their own ids', () => {
+  const of = (from: number) => ({
+    id: from,
+    name: `Candle ${from}`,
+    state: 'active',
+    variations: [
+      { id: from + 2, name: 'Small' },
+      { id: from, name: 'Large' },
+    ],
+  })
+  const [one, other] = [nameOnly(of(100)), nameOnly(of(500))]
+  expect(other.variationNames).toBe(one.variationNames)
+  expect([100, 101, 102].map((id) => variationName(one, id))).toEqual(['Large', undefined, 'Small'])
+  expect([100, 500, 502].map((id) => variationName(other, id))).toEqual([undefined, 'Large', 'Small'])
 })
 
 test('whether a product has a variation is known by its id, named or not', () => {

@@ -7,7 +7,9 @@ export interface Named {
   readonly state: string
   /** Of products and components. */
   readonly variations?: readonly { readonly id?: number | undefined; readonly name?: string | null | undefined }[]
-  /** Where only names are kept: ids of the variations, each followed by its name ('' for none), as very many should fit. */
+  /** Where only names are kept, of which very many should fit: the id of the first variation. */
+  readonly variationsFrom?: number
+  /** Of each variation how much more its id is than that, followed by its name ('' for none). Products may share this. */
   readonly variationNames?: readonly (number | string)[]
 }
 
@@ -15,15 +17,13 @@ export interface Named {
 export function variationName(product: Named | undefined, id: number): string | undefined {
   const whole = product?.variations?.find((variation) => variation.id === id)
   if (whole !== undefined) return legible(whole.name)
-  const names = product?.variationNames ?? []
-  const at = placeOf(names, id)
-  const name = at === -1 ? undefined : names[at + 1]
+  const name = product && product.variationNames?.[placeOf(product, id) + 1]
   return typeof name === 'string' ? legible(name) : undefined
 }
 
 /** Whether a product that was read has a variation with this id. */
-export function hasVariation({ variations = [], variationNames = [] }: Named, id: number): boolean {
-  return variations.some((variation) => variation.id === id) || placeOf(variationNames, id) !== -1
+export function hasVariation(product: Named, id: number): boolean {
+  return product.variations?.some((variation) => variation.id === id) === true || placeOf(product, id) !== -1
 }
 
 /** Which of a product and a component with one id is meant: only a variation tells; else it is the product. */
@@ -36,6 +36,7 @@ export function meantOf<Record extends Named>(
   return hasVariation(component, variation) && !hasVariation(product, variation) ? component : product
 }
 
-function placeOf(names: readonly (number | string)[], id: number): number {
-  return names.findIndex((value, place) => place % 2 === 0 && value === id)
+/** Where a variation stands among the names that are kept; -1 for none. */
+function placeOf({ variationsFrom = 0, variationNames = [] }: Named, id: number): number {
+  return variationNames.findIndex((value, place) => place % 2 === 0 && value === id - variationsFrom)
 }
