@@ -6,7 +6,7 @@ import { waitsFor } from './quiet'
 notifyManager.setScheduler(queueMicrotask)
 
 /** So many list pages are kept; of more, those read longest ago go, if nobody looks at them. */
-export const maxListPages = 12
+export const maxListPages = 10
 
 /** Errors of what nobody waited for when it was given up, after one try: whoever comes to look has it tried again. */
 export const givenUpAhead = new WeakSet<Error>()
