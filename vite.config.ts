@@ -16,6 +16,7 @@ import { leanDecimals } from './server/build/lean-decimals'
 import { leanFonts } from './server/build/lean-fonts'
 import { metaPolicy } from './server/build/meta-policy'
 import { pageFiles } from './server/build/page-files'
+import { productionReact, reactModules } from './server/build/react-modules'
 import { readsOnly } from './server/build/reads-only'
 import { retriedStyles } from './server/build/retried-styles'
 import { sharedChunk } from './server/build/shared-chunks'
@@ -72,6 +73,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
             directIcons(),
             singlePathIcons(),
             react(),
+            reactModules(),
             lateErrors(),
             droppableRouter(),
             readsOnly(),
@@ -85,7 +87,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
             compressed(),
             devApi(),
           ],
-    resolve: { alias: page ? [...alias, ...withoutShim, ...productionRouter] : alias },
+    resolve: { alias: page ? [...alias, ...withoutShim, ...productionRouter, ...productionReact] : alias },
     ...(page && { css: { modules: { generateScopedName: shortClasses(at('./src/')) } } }),
     build: {
       emptyOutDir: true,
