@@ -11,6 +11,7 @@ import { firstChunk } from './server/build/first-chunk'
 import { firstScript } from './server/build/first-script'
 import { droppableRouter } from './server/build/droppable-router'
 import { earlyScript } from './server/build/early-script'
+import { inlineRuntime } from './server/build/inline-runtime'
 import { lateErrors } from './server/build/late-errors'
 import { leanDecimals } from './server/build/lean-decimals'
 import { leanFonts } from './server/build/lean-fonts'
@@ -29,11 +30,6 @@ function at(path: string): string {
 }
 
 const alias: Alias[] = [{ find: /^@\//, replacement: at('./src/') }]
-
-// React has the hook itself since version 18.
-const withoutShim: Alias[] = [
-  { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
-]
 
 // The package's own exports name its development build only, with or without NODE_ENV=production.
 const productionRouter: Alias[] = [
@@ -82,12 +78,13 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
             metaPolicy(),
             pageFiles(),
             firstScript(alias),
+            inlineRuntime(),
             smaller(),
             compileAtOnce(),
             compressed(),
             devApi(),
           ],
-    resolve: { alias: page ? [...alias, ...withoutShim, ...productionRouter, ...productionReact] : alias },
+    resolve: { alias: page ? [...alias, ...productionRouter, ...productionReact] : alias },
     ...(page && { css: { modules: { generateScopedName: shortClasses(at('./src/')) } } }),
     build: {
       emptyOutDir: true,
@@ -113,6 +110,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
         onwarn(warning, warn) {
           // "use client" at the top of a package's file says nothing to a page without server components.
           if (warning.code === 'MODULE_LEVEL_DIRECTIVE' && warning.message.includes('node_modules')) return
+          // React looks whether its scheduler has something that only builds for tests have.
+          if (warning.code === 'IMPORT_IS_UNDEFINED' && warning.message.includes('/scheduler/')) return
           warn(warning)
         },
       },

@@ -1,12 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import type { Alias, Plugin } from 'vite'
 
+const withSelector = 'use-sync-external-store/cjs/use-sync-external-store-with-selector.production.js'
+
 const files: Record<string, string> = {
   react: 'react/cjs/react.production.js',
   'react/jsx-runtime': 'react/cjs/react-jsx-runtime.production.js',
   'react-dom': 'react-dom/cjs/react-dom.production.js',
   'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
   scheduler: 'scheduler/cjs/scheduler.production.js',
+  // React has the hook itself since version 18, so that its shim is not needed.
+  'use-sync-external-store/shim/with-selector': withSelector,
+  'use-sync-external-store/with-selector': withSelector,
 }
 
 /** Where a built page has React from: its production builds, past the modules that choose between them while they run. */
