@@ -51,13 +51,12 @@ export function asModule(code: string): string {
   const imports = Array.from((required.exec(code)?.[0] ?? '').matchAll(oneRequired), ([, name, from]) => {
     return `import * as ${name} from "${from}";\n`
   })
-  const names = new Set(Array.from(code.matchAll(exported), ([, name]) => `${name}`))
-  const declared = new Set<string>()
+  const names = new Set<string>()
   const body = code
     .replace(required, '')
     .replaceAll(exported, (assignment, name: string) => {
-      if (declared.has(name)) return assignment
-      declared.add(name)
+      if (names.has(name)) return assignment
+      names.add(name)
       return `var exported_${name} =`
     })
     .replaceAll(/\bexports\.(\w+)/g, 'exported_$1')
