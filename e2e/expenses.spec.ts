@@ -145,7 +145,8 @@ test('sums are kept by currency, and differ from what the service says where the
             id: 6001,
             paid: 'yes',
             received: false,
-            estimated_arrival_at: '2026-03-01',
+            // Some services send a time along, which says nothing.
+            estimated_arrival_at: '2026-03-01T00:00:00+14:00',
             purchased_at: '2026-02-28T23:30:00Z',
             line_items,
             item_total: euro('0.5'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { timestamp } from './common'
+import { dayAtFirst, timestamp } from './common'
 
 describe('a date-time', () => {
   test.each([
@@ -36,5 +36,15 @@ describe('a date-time', () => {
     1_795_168_800,
   ])('is not %j', (value) => {
     expect(timestamp.safeParse(value).success).toBe(false)
+  })
+})
+
+describe('a day with whatever time behind it', () => {
+  test.each(['2026-11-20', '2026-11-20T23:30:00-11:00', '2026-11-20 00:00'])('may be written as %s', (text) => {
+    expect(dayAtFirst.safeParse(text).success).toBe(true)
+  })
+
+  test.each(['2026-11-31', '2026-11-200', '2026-11-20Tx', '20 November 2026', ''])('is not %j', (text) => {
+    expect(dayAtFirst.safeParse(text).success).toBe(false)
   })
 })

@@ -17,6 +17,9 @@ export const timestamp = z.stringFormat(
 /** A calendar day without a time, `2026-11-20`: never shifted by a time zone. */
 export const calendarDate = z.iso.date()
 
+/** A day that some services send with a time behind it, which says nothing: its first ten characters are the day. */
+export const dayAtFirst = z.stringFormat('date', new RegExp(`^${z.regexes.date.source.slice(1, -1)}(?:[Tt ]\\d.*)?$`))
+
 /** Text that may be absent or null: both read as "none". */
 export const optionalText = z.nullish(z.string())
 

@@ -1,5 +1,5 @@
 import { z } from './zod'
-import { calendarDate, id, optionalText, timestamp } from './common'
+import { dayAtFirst, id, optionalText, timestamp } from './common'
 import { decimal } from './decimal'
 import type { Endpoint } from './endpoint'
 import { type PageQuery, pageQuery } from './list'
@@ -32,7 +32,7 @@ export const expense = z.looseObject({
   code: optionalText,
   purchased_at: z.nullish(timestamp),
   /** A day without a time. */
-  estimated_arrival_at: z.nullish(calendarDate),
+  estimated_arrival_at: z.nullish(dayAtFirst),
   supplier_id: z.nullish(id),
   supplier_name: optionalText,
   notes: optionalText,

@@ -16,7 +16,7 @@ const kinds = {
   decimal: ['12.500', 12.5],
   text: ['Beeswax', 5],
   time: ['2026-11-20T08:30:00Z', '20.11.2026'],
-  day: ['2026-11-20', '2026-11-20T08:30:00Z'],
+  day: ['2026-11-20', '20 November 2026'],
   yes: [true, 'true'],
   state: ['archived', 'deleted'],
   money: [{ amount: '1.40', currency_code: 'EUR' }, '1.40'],

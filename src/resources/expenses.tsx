@@ -31,7 +31,7 @@ const purchased = orAsSent(
 )
 const arrival = orAsSent<Expense>(
   'estimated_arrival_at',
-  day('Expected', (e) => e.estimated_arrival_at),
+  day('Expected', (e) => e.estimated_arrival_at?.slice(0, 10)),
 )
 const paid = orAsSent<Expense>(
   'paid',
