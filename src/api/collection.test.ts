@@ -205,6 +205,26 @@ test('a resource that this key may not see is not asked for by every view', asyn
   expect(pages()).toHaveLength(1)
 })
 
+test('a resource whose list was refused, and has been answered since, is asked for by the next view', async () => {
+  let isOpen = false
+  const { client, pages } = fakeClient(({ page }) => {
+    if (!isOpen) throw failing('forbidden')
+    return pagesOf(3)(page)
+  })
+  const store = collectionOf(client, things)
+  store.want(Infinity)
+  await settle()
+  isOpen = true
+  store.want(Infinity)
+  await settle()
+  expect(pages()).toHaveLength(1)
+  // What a page of the list says when it comes.
+  noteArea(client, 'things')
+  store.want(Infinity)
+  await settle()
+  expect(store.get()).toMatchObject({ extent: 'whole', total: 3, error: undefined })
+})
+
 test('somebody may stop it, and go on', async () => {
   const { client, asked } = fakeClient(slow(pagesOf(2000)))
   const store = collectionOf(client, things)

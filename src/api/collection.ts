@@ -1,7 +1,7 @@
 import type { Endpoint, Identified } from '@/contract/endpoint'
 import type { PageQuery } from '@/contract/list'
 import { namedRecord, type NamedRecord } from '@/contract/named'
-import { areasOf, noteArea } from './areas'
+import { areasOf, isRefused, noteArea } from './areas'
 import type { Client } from './client'
 import { isApiError, isForbidden } from './errors'
 import { nameKeeper } from './name-keeper'
@@ -72,6 +72,8 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
   readonly #doubted = new Set<number | string>()
   #control: AbortController | undefined
   #error: unknown
+  /** It was the whole list that was refused with it. */
+  #isOfList = false
   #publishing: ReturnType<typeof setTimeout> | undefined
   #waking: ReturnType<typeof setTimeout> | undefined
   #forgetting: ReturnType<typeof setTimeout> | undefined
@@ -94,8 +96,8 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
 
   readonly get = (): Collection<Kept> => {
     // A page of the same list was refused meanwhile.
-    const isRefused = areasOf(this.#client)[this.#endpoint.many] === 'forbidden'
-    if (isRefused && this.#control === undefined && this.#state.items.length > 0) {
+    const isShut = areasOf(this.#client)[this.#endpoint.many] === 'forbidden'
+    if (isShut && this.#control === undefined && this.#state.items.length > 0) {
       this.#drop()
       this.#state = this.#look()
     }
@@ -167,10 +169,11 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
     return age < 0 ? Infinity : age
   }
 
-  /** An area that this key may not see will not open within a minute. */
+  /** An area that this key may not see will not open within a minute; one that has been seen to is open. */
   #pauseAfterError(): number {
     if (this.#error === undefined) return 0
     const refused = isApiError(this.#error) && ['forbidden', 'missing'].includes(this.#error.kind)
+    if (refused && this.#isOfList && !isRefused(this.#client, this.#endpoint.many)) return 0
     return refused ? staleAfter : retryAfter
   }
 
@@ -242,6 +245,7 @@ export class CollectionStore<Item extends Identified, Query extends PageQuery, K
         this.#error = error
         // What a further page answers says nothing about the list, unless the key has lost all of it.
         const isOfList = walk.latestTotal === undefined || (isForbidden(error) && (await this.#isRefused()))
+        this.#isOfList = isOfList
         // What the key may no longer see goes at once.
         if (isOfList && isForbidden(error)) this.#drop()
         if (isOfList) noteArea(this.#client, this.#endpoint.many, error)
