@@ -261,6 +261,19 @@ test('reading says how far it is, and can be stopped and gone on with', async ({
   await expect(page.getByText('All 240 materials, read')).toBeVisible()
 })
 
+test('whoever stands at the button that stops reading stands at the one that reads again when it ends', async ({
+  page,
+  faults,
+}) => {
+  await connect(page, 'sample-full', '/account')
+  await faults.set({ latencyMs: 1500, paths: ['materials'] })
+  await page.goto('/materials?all=1')
+  const stop = page.getByRole('button', { name: 'Stop reading materials' })
+  await stop.focus()
+  await expect(page.getByText('All 240 materials, read')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Read all materials again' })).toBeFocused()
+})
+
 test('reading that is stopped before anything came says so, wherever it is waited for, and goes on when asked', async ({
   page,
   faults,

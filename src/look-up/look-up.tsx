@@ -73,6 +73,12 @@ export function LookUp({ ask, onGo, onDone, staysAfterScan = false, onText }: Lo
   const [seen, setSeen] = useState(ask)
   const [chosen, setChosen] = useState<string>()
   const [camera, setCamera] = useState(false)
+  const scan = useRef<HTMLButtonElement>(null)
+  const closeCamera = () => {
+    setCamera(false)
+    // It takes along what had the focus.
+    scan.current?.focus({ preventScroll: true })
+  }
   const hasCamera = useCameraSupport()
   if (ask !== seen) {
     setSeen(ask)
@@ -254,7 +260,11 @@ export function LookUp({ ask, onGo, onDone, staysAfterScan = false, onText }: Lo
           onKeyDown={onKeyDown}
         />
         {hasCamera && (
-          <Button label={camera ? 'Close the camera' : 'Scan with the camera'} onClick={() => setCamera(!camera)}>
+          <Button
+            ref={scan}
+            label={camera ? 'Close the camera' : 'Scan with the camera'}
+            onClick={() => setCamera(!camera)}
+          >
             <ScanBarcode size={16} aria-hidden />
           </Button>
         )}
@@ -262,10 +272,10 @@ export function LookUp({ ask, onGo, onDone, staysAfterScan = false, onText }: Lo
       {camera && (
         <Camera
           onCode={(code) => {
-            setCamera(false)
+            closeCamera()
             take(code, [code])
           }}
-          onClose={() => setCamera(false)}
+          onClose={closeCamera}
         />
       )}
       <div

@@ -1,8 +1,10 @@
 import { RefreshCw } from 'lucide-react'
+import type { RefCallback } from 'react'
 import { limits } from '@/contract/list'
 import { askOrBegin } from '@/session/session'
 import { useZone } from '@/session/zone'
 import { Button } from '@/ui/button'
+import { useFocusKept } from '@/ui/use-focus-kept'
 import { formatCount } from '@/values/format'
 import { formatTime } from '@/values/time'
 import styles from './extent.module.css'
@@ -20,6 +22,10 @@ interface ExtentProps {
 
 type PartProps = Omit<ExtentProps, 'quiet'>
 
+interface ActionProps extends PartProps {
+  button: RefCallback<HTMLButtonElement>
+}
+
 /** "1 material", "240 materials". `what`: the title of a list, all of which take an s for more than one. */
 export function countOf(count: number, what: string): string {
   return `${formatCount(count)} ${count === 1 ? what.replace(/s$/, '') : what}`
@@ -29,36 +35,45 @@ export function countOf(count: number, what: string): string {
 export function Extent({ of, what, quiet = false }: ExtentProps) {
   const { extent, busy, refresh, readAt, setAside, error } = of
   const asks = useSaysRefreshed(readAt, busy)
+  // Reading takes the button away that began it, and at its end the one that stops it.
+  const button = useFocusKept<HTMLButtonElement>()
   const readAgain = () => {
     asks()
     askOrBegin(refresh)
   }
   // That all is well is no news.
   const isNews = !quiet && !(extent === 'whole' && setAside === 0 && error === undefined)
-  if (extent === 'reading') return <Progress of={of} what={what} />
+  if (extent === 'reading') return <Progress of={of} what={what} button={button} />
   return (
     <div className={styles.extent}>
       <span role={isNews ? 'status' : undefined} className={styles.words}>
         <Words of={of} what={what} />
       </span>
       {extent === 'whole' || extent === 'incomplete' ? (
-        <Button look="quiet" label={`Read all ${what} again`} onClick={readAgain} aria-busy={busy} data-print="hide">
+        <Button
+          ref={button}
+          look="quiet"
+          label={`Read all ${what} again`}
+          onClick={readAgain}
+          aria-busy={busy}
+          data-print="hide"
+        >
           <RefreshCw size={14} aria-hidden className={busy ? styles.busy : undefined} />
         </Button>
       ) : (
-        <Begin of={of} what={what} />
+        <Begin of={of} what={what} button={button} />
       )}
     </div>
   )
 }
 
-function Progress({ of, what }: PartProps) {
+function Progress({ of, what, button }: ActionProps) {
   const { progress, total, secondTry, cancel } = of
   const read = Math.min(progress, total ?? progress)
   return (
     <div className={styles.extent}>
       <progress className={styles.progress} max={Math.max(1, total ?? 1)} value={read} aria-label={`Reading ${what}`} />
-      <Button className={styles.button} onClick={cancel} data-print="hide">
+      <Button ref={button} className={styles.button} onClick={cancel} data-print="hide">
         Stop<span className="visually-hidden"> reading {what}</span>
       </Button>
       {/* Last, as it grows. */}
@@ -141,13 +156,14 @@ function hasBegun({ items, setAside, total }: UsedCollection): boolean {
   return total !== undefined && items.length + setAside > limits.maxPerPage
 }
 
-function Begin({ of, what }: PartProps) {
+function Begin({ of, what, button }: ActionProps) {
   const { extent, total, refresh, retry } = of
   const unread = extent !== 'failed' && total === undefined
   if (unread && !of.stopped) return null
   const goesOn = extent !== 'failed' && (unread || hasBegun(of))
   return (
     <Button
+      ref={button}
       className={styles.button}
       onClick={() => askOrBegin(total === undefined ? retry : refresh)}
       data-print="hide"
