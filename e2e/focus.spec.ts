@@ -227,3 +227,20 @@ test('going back closes a dialog, and the page that is there then has the focus'
     await expect(heading(page)).toBeFocused()
   }
 })
+
+test('no key turns the page behind a dialog, wherever in it the focus is', async ({ page }) => {
+  await connect(page, 'sample-full', '/materials')
+  await expect(names(page).first()).toBeVisible()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  // Beside everything in it that takes the focus.
+  await dialog.getByRole('heading').first().click()
+  await page.keyboard.press(']')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/materials$/)
+  await page.keyboard.press(']')
+  await expect(range(page)).toHaveText(/^26–/)
+})

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSettings } from './settings'
 
-/** Whether keys typed here are text or choices, and not shortcuts. */
+/** Whether keys typed here are text or choices, or what they would act on lies behind a dialog. */
 function takesKeys(target: EventTarget | null): boolean {
+  // Whoever presses beside its controls has the focus nowhere.
+  if (document.querySelector('dialog[open]') !== null) return true
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || target.matches('input, select, textarea, [popover] *, dialog *')
 }
