@@ -135,7 +135,7 @@ export function RangeEditor({ criterion, onChange, currencies, noneLabel }: Rang
     <label className={styles.bound}>
       <span>{label}</span>
       <Input
-        inputMode="decimal"
+        // Not the keypad for decimals, which has no minus on phones of one maker.
         autoComplete="off"
         maxLength={200}
         data-first={first || undefined}
