@@ -89,6 +89,14 @@ test('the same build starts on a plain static host', async ({ page }) => {
   await host.stop()
 })
 
+test('a link to the file of the page leads to the overview', async ({ page }) => {
+  const host = await startStaticHost()
+  await page.goto(`${host.url}/index.html`)
+  await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible()
+  await expect(page).toHaveURL(`${host.url}/`)
+  await host.stop()
+})
+
 test('the page starts on a host whose own policy allows no script within a page', async ({ browser }) => {
   const host = await startStaticHost({ 'content-security-policy': "script-src 'self'" })
   // A page of the fixtures' must not break a policy.

@@ -75,6 +75,9 @@ async function drawDisplay(): Promise<void> {
 
 if (/^display\/?$/.test(window.location.pathname.slice(import.meta.env.BASE_URL.length))) queueMicrotask(drawDisplay)
 else {
+  const { search, hash } = window.location
+  // A link to the file leads to what it begins with.
+  if (openedPath() === '/index.html') window.history.replaceState(null, '', `${basePath}/${search}${hash}`)
   resume()
   void Promise.resolve()
     .then(opened)

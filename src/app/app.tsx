@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { BrowserRouter, useLocation, useRoutes } from 'react-router-dom'
 import { queryClient, useSession } from '@/session/session'
+import { basePath } from '@/ui/base-path'
 import { ZoneProvider } from '@/session/zone-provider'
 import { Crash } from './crash'
 import { lazyPage } from '@/ui/lazy-page'
@@ -20,8 +21,9 @@ export function App() {
   if (session.status === 'none') return <ConnectPage refused={session.refused} />
   return (
     <QueryClientProvider client={queryClient} key={session.client.id}>
+      {/* Without a slash at its end, as some hosts serve the path that the page was built for by itself, too. */}
       {/* Transitions would only delay: nothing here suspends, and what waits for data shows so by itself. */}
-      <BrowserRouter basename={import.meta.env.BASE_URL} useTransitions={false}>
+      <BrowserRouter basename={basePath || '/'} useTransitions={false}>
         <ZoneProvider>
           <Shell>
             <Pages />
