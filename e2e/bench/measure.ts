@@ -35,6 +35,12 @@ export interface Expected {
 /** Long enough after an action for everything that follows from it, such as fetching ahead, to be over. */
 const settled = 1000
 
+/** A list at rest: what its load leaves to be done, such as to read the names that it refers to, is over. */
+async function rest(page: Page): Promise<void> {
+  await page.waitForTimeout(settled)
+  await page.waitForLoadState('networkidle')
+}
+
 /** Notes that go under the table: layout shifts, slow interactions, and what was not as it should be. */
 export type Note = (text: string) => void
 
@@ -113,8 +119,7 @@ async function click(page: Page, target: Locator): Promise<void> {
 async function paging(page: Page, { firstIds, resource }: Expected, note: Note): Promise<Sample> {
   // The first rows are there before anything can be pressed.
   await button(page, 'Next page').waitFor()
-  // As everything else that is measured, on a list at rest: what its load leaves to be done has figures of its own.
-  await page.waitForTimeout(settled)
+  await rest(page)
   const next = await timed(page, 'click', { first: firstIds[1], rows: 25 }, () =>
     page.evaluate(() => window.bench.press('Next page')),
   )
@@ -199,7 +204,7 @@ export async function measure(
   const visit = async () => {
     await keep()
     await load(tab, url)
-    await page.waitForTimeout(settled)
+    await rest(page)
   }
   const warm = await load(tab, url)
   const paged = await paging(page, expected, note)
