@@ -6,7 +6,7 @@ import { moneyParts, quantityParts } from '@/values/format'
 import { legible } from '@/values/legible'
 import { formatDateTime } from '@/values/time'
 import { useZone } from '@/session/zone'
-import { Badge } from '@/ui/badge'
+import { Badge, badgeLook } from '@/ui/badge'
 import { classes } from '@/ui/classes'
 import { dash } from '@/ui/dash'
 import type { Field } from './field'
@@ -156,10 +156,10 @@ const tones = { Negative: 'bad', Out: 'bad', Low: 'warn' } as const
 /** A stock word with its mark, or more words about it. */
 export function StockBadge({ word, children = word }: { word: StockWord; children?: ReactNode }) {
   return (
-    <Badge tone={tones[word]}>
+    <span className={badgeLook(tones[word])}>
       <span className={styles[`mark${word}`]} aria-hidden />
       {children}
-    </Badge>
+    </span>
   )
 }
 
@@ -231,11 +231,7 @@ function stock(figures: StockFigures, word: StockWord | undefined, available: Re
   return (
     <>
       {stockBar(figures, word)}
-      {word !== undefined && (
-        <span className={styles.word}>
-          <StockBadge word={word} />
-        </span>
-      )}
+      {word !== undefined && <span className={styles.word}>{StockBadge({ word })}</span>}
       {available}
     </>
   )

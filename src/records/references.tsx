@@ -8,7 +8,7 @@ import { lazyPart } from '@/ui/lazy-part'
 import { useFocusKept } from '@/ui/use-focus-kept'
 import styles from './references.module.css'
 import { classes } from '@/ui/classes'
-import { InnerLink } from '@/ui/inner-link'
+import { InnerLink, innerLink } from '@/ui/inner-link'
 import { legible, shortText } from '@/values/legible'
 import type { ReadNamesProps } from './read-names'
 
@@ -176,11 +176,8 @@ export function Reference({ to, id, variationId, name, keepsName = false, inCell
   if (missing) return <NotFound name={shown} title={`${to} ${id}`} />
   const link = { to: `/${kind}s/${id}`, title: shown, ref }
   if (inCell && kind === to && !archived) {
-    return (
-      <InnerLink {...link} className={styles.alone} dir="auto">
-        {shown}
-      </InnerLink>
-    )
+    // Called, as a list has hundreds of cells.
+    return innerLink({ ...link, className: styles.alone, dir: 'auto', children: shown })
   }
   return (
     <span className={styles.reference}>

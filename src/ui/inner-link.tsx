@@ -10,7 +10,12 @@ interface InnerLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
  * A link to another page of the dashboard. It knows nothing of the address: the shell follows it, so that a change of the
  * address is no work for the links.
  */
-export function InnerLink({ to, children, ...rest }: InnerLinkProps) {
+export function InnerLink(props: InnerLinkProps) {
+  return innerLink(props)
+}
+
+/** What it draws, for the hundreds of them in a table. */
+export function innerLink({ to, children, ...rest }: InnerLinkProps) {
   return (
     <a {...rest} href={to.startsWith('/') ? basePath + to : to} data-inner>
       {children}

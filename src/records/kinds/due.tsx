@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '@/values/time'
 import { useZone } from '@/session/zone'
-import { Badge } from '@/ui/badge'
+import { badgeLook } from '@/ui/badge'
 import { type Deadline, deadlineWord, type DueWord, expiryWord, isOpen } from '@/records/due'
 import { base, type Field } from '@/records/field'
 import { useToday } from '@/records/use-today'
@@ -17,7 +17,7 @@ export function deadline<Item>(label: string, read: (item: Item) => Deadline | u
       (item) => read(item)?.at,
       (item, inCell) => {
         const value = read(item)
-        return value && <DeadlineTime deadline={value} isDay inCell={inCell} />
+        return value && DeadlineTime({ deadline: value, isDay: true, inCell })
       },
     ),
     value: (item) => {
@@ -33,7 +33,7 @@ export function expiry<Item>(label: string, read: (item: Item) => Maybe<string>)
   return {
     ...due(label, read, (item, inCell) => {
       const value = read(item)
-      return value ? <ExpiryTime at={value} isDay inCell={inCell} /> : undefined
+      return value ? ExpiryTime({ at: value, isDay: true, inCell }) : undefined
     }),
     value: (item) => {
       const iso = read(item)
@@ -103,10 +103,10 @@ function Due({ at, isDay = false, inCell = false, word }: DueProps) {
       {said.tone === undefined ? (
         said.text
       ) : (
-        <Badge tone={said.tone}>
+        <span className={badgeLook(said.tone)}>
           <span className={styles[said.tone]} aria-hidden />
           {said.text}
-        </Badge>
+        </span>
       )}
     </span>
   )

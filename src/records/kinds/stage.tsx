@@ -1,4 +1,5 @@
-import { Badge } from '@/ui/badge'
+import type { ReactNode } from 'react'
+import { badgeLook } from '@/ui/badge'
 import type { FieldValue } from '@/records/all/value'
 import { base, type Field } from '@/records/field'
 import { type Stage, stageOf } from '@/records/stage'
@@ -11,7 +12,7 @@ export function stage<Item>(label: string, read: (item: Item) => string): Field<
     kind: 'special',
     ...base(label),
     name: 'stage',
-    show: (item) => <StageBadge status={read(item)} />,
+    show: (item) => stageBadge(read(item)),
     read,
     value: (item) => stageChoice(read(item)),
     filter: 'stage',
@@ -44,7 +45,7 @@ const looks = {
 } as const satisfies Record<Stage, object>
 
 /** A stage with its mark; one that is not known is shown as it is. */
-function StageBadge({ status }: { status: string }) {
+function stageBadge(status: string): ReactNode {
   const known = stageOf(status)
   if (known === undefined) {
     return (
@@ -55,9 +56,9 @@ function StageBadge({ status }: { status: string }) {
   }
   const { tone, mark } = looks[known]
   return (
-    <Badge {...(tone && { tone })}>
+    <span className={badgeLook(tone)}>
       <span className={mark} aria-hidden />
       {known}
-    </Badge>
+    </span>
   )
 }
